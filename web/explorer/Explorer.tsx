@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from '#styled'
 import { SignIn } from './dialogs/SignIn.tsx'
-import { useExamples } from './examples/useExamples.ts'
+import { useRecords } from './examples/useExamples.ts'
 import { Header } from './Header.tsx'
 import { execute } from './operation/request.ts'
 import { type Session, storedSession, storeSession } from './operation/session.ts'
@@ -13,7 +13,7 @@ type Props = { /** False if the gateway hides the schema. */ introspection: bool
 export function Explorer({ introspection }: Props) {
   const [session, setSession] = useState(storedSession)
   const [isSigningIn, setSigningIn] = useState(false)
-  const { examples, readChange } = useExamples(session?.token)
+  const records = useRecords()
 
   function change(next: Session | undefined) {
     storeSession(next)
@@ -35,11 +35,10 @@ export function Explorer({ introspection }: Props) {
   return (
     <Frame>
       <Header session={session} signIn={() => setSigningIn(true)} signOut={signOut} />
-      {examples ? (
+      {records ? (
         <Workbench
-          examples={examples}
+          records={records}
           introspection={introspection}
-          readChange={readChange}
           token={session?.token}
           signIn={() => setSigningIn(true)}
           sessionEnded={sessionEnded}

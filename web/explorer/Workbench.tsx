@@ -1,12 +1,12 @@
 import { DOC_EXPLORER_PLUGIN, DocExplorerContextProvider } from '@graphiql/plugin-doc-explorer'
-import { ExecutionContext, GraphiQLProvider } from '@graphiql/react'
-import { useState } from 'react'
+import { ExecutionContext, GraphiQLProvider, useEditorContext } from '@graphiql/react'
+import { useEffect, useState } from 'react'
 import { styled } from '#styled'
+import { useWindowEvent } from '../lib/useWindowEvent.ts'
 import { ConfirmDelete } from './dialogs/Dialog.tsx'
 import type { Example } from './examples/examples.ts'
-import { firstTabs } from './examples/keptOperations.ts'
-import { useChange } from './examples/useExamples.ts'
-import { useKeptOperations } from './examples/useKeptOperations.ts'
+import { firstTabs, keepOperations } from './examples/keptOperations.ts'
+import { examplesOf, type Records, useExamples } from './examples/useExamples.ts'
 import { schema } from './operation/schema.ts'
 import { useExecution } from './operation/useExecution.ts'
 import { AnswerPane } from './panes/AnswerPane.tsx'
@@ -15,10 +15,8 @@ import { Guide } from './panes/Guide.tsx'
 import { OperationPane } from './panes/OperationPane.tsx'
 
 type Props = {
-  examples: Example[]
+  records: Records
   introspection: boolean
-  /** Puts the id of a change into the examples. */
-  readChange: (signal: AbortSignal) => void
   token: string | undefined
   signIn: () => void
   /** Called when the token has been revoked or refused. */
@@ -36,7 +34,7 @@ const fetcher = () => ({})
 
 /** Everything below the header. */
 export function Workbench({ introspection, ...props }: Props) {
-  const [first] = useState(() => firstTabs(props.examples))
+  const [first] = useState(() => firstTabs(examplesOf(props.records)))
   const blank = introspection ? newOperation : newOperationWithoutSchema
   return (
     <GraphiQLProvider
@@ -64,11 +62,11 @@ type PanesProps = Omit<Props, 'introspection'> & {
 }
 
 /** The guide, the operation and its answer, with the checked execution. */
-function Panes({ examples, active, blank, readChange, token, signIn, sessionEnded }: PanesProps) {
+function Panes({ records, active, blank, token, signIn, sessionEnded }: PanesProps) {
   const [lens, setLens] = useState(true)
   const { execution, latest, question } = useExecution({ lens, token, sessionEnded })
-  useChange(examples, readChange)
-  useKeptOperations({ examples, active, blank })
+  const examples = useExamples(records, token)
+  useKeptOperations(examples, active, blank)
   useAccessiblePopups()
   return (
     <ExecutionContext.Provider value={execution}>
@@ -80,6 +78,26 @@ function Panes({ examples, active, blank, readChange, token, signIn, sessionEnde
       {question && <ConfirmDelete {...question} />}
     </ExecutionContext.Provider>
   )
+}
+
+/** Shows the tab that was shown before a reload, and keeps what was typed when the page is left. */
+function useKeptOperations(examples: Example[], active: number, blank: string) {
+  const { tabs, activeTabIndex, changeTab, queryEditor, variableEditor, responseEditor } = useEditorContext({ nonNull: true })
+  const isReady = queryEditor !== null && variableEditor !== null && responseEditor !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isReady && active > 0) changeTab(active)
+  }, [isReady])
+
+  function keep() {
+    if (!isReady) return
+    // GraphiQL notices what has been typed with a delay
+    const shown = { query: queryEditor.getValue(), variables: variableEditor.getValue() }
+    keepOperations(tabs.with(activeTabIndex, { ...tabs[activeTabIndex]!, ...shown }), examples, activeTabIndex, blank)
+  }
+  useWindowEvent('pagehide', keep)
+  useWindowEvent('visibilitychange', keep) // a phone may close a hidden tab without another event
 }
 
 const Main = styled('main', {

@@ -1,49 +1,40 @@
 import { useEditorContext } from '@graphiql/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Answer, execute } from '../operation/request.ts'
-import { type FoundChange, findChange } from './change.ts'
-import { demoText, type Example, examplesWith } from './examples.ts'
-import { samplesIn, samplesQuery } from './samples.ts'
+import { demoText, type Example, examplesWith, type FoundChange, findChange } from './examples.ts'
+import { type Samples, samplesIn, samplesQuery } from './samples.ts'
 
 const SAMPLES_TIMEOUT_MS = 5000
 const UNREAD = 'The records could not be read, so the id is made up. Reload the page to try again.'
 
-/**
- * Returns the examples, with the ids of records on this site, undefined while these are loading. The id of a change needs a token, and is
- * another after each change, so `readChange` reads it when it is needed.
- */
-export function useExamples(token: string | undefined) {
-  const [text] = useState(demoText)
-  const [answer, setAnswer] = useState<Answer>()
-  const [change, setChange] = useState<FoundChange>()
-  const samples = useMemo(() => answer && samplesIn(answer.data), [answer])
+/** Records of this site, as far as they could be read, and a text for new ones. */
+export type Records = { samples: Samples; isComplete: boolean; text: string }
 
+/** Returns records for the examples, undefined while these are loading. */
+export function useRecords() {
+  const [records, setRecords] = useState<Records>()
   useEffect(() => {
-    execute({ query: samplesQuery }, { signal: AbortSignal.timeout(SAMPLES_TIMEOUT_MS) }).then(setAnswer)
+    const show = ({ data, errors }: Answer) => setRecords({ samples: samplesIn(data), isComplete: !errors, text: demoText() })
+    execute({ query: samplesQuery }, { signal: AbortSignal.timeout(SAMPLES_TIMEOUT_MS) }).then(show)
   }, [])
-
-  const readChange = useCallback(
-    async (signal: AbortSignal) => {
-      const found = await findChange(samples ?? {}, token, signal)
-      if (!signal.aborted) setChange(found)
-    },
-    [samples, token],
-  )
-
-  const examples = useMemo(() => {
-    const examples = samples && examplesWith(samples, text, change)
-    return answer?.errors ? examples?.map(withUnreadIds) : examples
-  }, [answer, samples, text, change])
-  return { examples, readChange }
+  return records
 }
 
-/** Returns an example that does not say that records are missing, because they could not be read. */
-const withUnreadIds = (example: Example): Example =>
-  example.missing.length > 0 ? { ...example, missing: [], note: UNREAD } : example
+/** Returns the examples. If the records could not be read, they do not say that records are missing. */
+export function examplesOf({ samples, isComplete, text }: Records, change?: FoundChange): Example[] {
+  const examples = examplesWith(samples, text, change)
+  if (isComplete) return examples
+  return examples.map((example) => (example.missing.length > 0 ? { ...example, missing: [], note: UNREAD } : example))
+}
 
-/** Looks for a change when the example of a restoration is shown, and puts its id into the variables unless they have been edited. */
-export function useChange(examples: Example[], readChange: (signal: AbortSignal) => void) {
+/**
+ * Returns the examples. When that of a restoration is shown, the id of a change is read, because it is another after each change, and put
+ * into the variables unless they have been edited.
+ */
+export function useExamples(records: Records, token: string | undefined) {
   const { activeTabIndex, variableEditor } = useEditorContext({ nonNull: true })
+  const [change, setChange] = useState<FoundChange>()
+  const examples = useMemo(() => examplesOf(records, change), [records, change])
   const example = examples[activeTabIndex]
   const isRestoration = example?.name === 'restoreChange'
   const shown = useRef(example)
@@ -51,9 +42,11 @@ export function useChange(examples: Example[], readChange: (signal: AbortSignal)
   useEffect(() => {
     if (!isRestoration) return
     const left = new AbortController()
-    readChange(left.signal)
+    findChange(records.samples, token, left.signal).then((found) => {
+      if (!left.signal.aborted) setChange(found)
+    })
     return () => left.abort()
-  }, [isRestoration, readChange])
+  }, [isRestoration, records, token])
 
   useEffect(() => {
     const before = shown.current
@@ -61,4 +54,5 @@ export function useChange(examples: Example[], readChange: (signal: AbortSignal)
     if (!before || before.name !== example?.name || before.variables === example.variables) return
     if (variableEditor?.getValue() === before.variables) variableEditor.setValue(example.variables)
   }, [example, variableEditor])
+  return examples
 }
