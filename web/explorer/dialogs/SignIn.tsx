@@ -22,8 +22,7 @@ const FAILED = 'Sign-in failed. Check your email and password, then try again.'
 
 /** Dialog that signs in, so that further requests have an access token. */
 export function SignIn({ close, signedIn }: Props) {
-  const [message, setMessage] = useState<string>()
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [{ '': message, ...problems }, setProblems] = useState<Record<string, string>>({})
   const [isSubmitting, startSubmitting] = useTransition()
   const id = useId()
   const idOf = (name: string) => `${id}-${name}`
@@ -32,7 +31,6 @@ export function SignIn({ close, signedIn }: Props) {
     event.preventDefault()
     if (isSubmitting) return
     const credentials = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
-    setMessage(undefined)
     setProblems({})
     startSubmitting(() => signIn(credentials))
   }
@@ -45,8 +43,7 @@ export function SignIn({ close, signedIn }: Props) {
     if (login) return signedIn({ email: credentials.email, token: login.token })
     const failure = failureOf(new CombinedGraphQLErrors({ errors }))
     const unreachable = errors.find(({ extensions }) => !extensions) // an error of the gateway has a code
-    setProblems(failure.fields)
-    setMessage(unreachable?.message ?? failure.message ?? FAILED)
+    setProblems({ ...failure.fields, '': unreachable?.message ?? failure.message ?? FAILED })
   }
 
   const clearProblem = (name: string) => setProblems(({ [name]: _cleared, ...others }) => others)

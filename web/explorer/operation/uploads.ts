@@ -35,14 +35,15 @@ function uploadsIn(type: GraphQLInputType, path: string): UploadField[] {
   return Object.values(named.getFields()).flatMap((field) => uploadsIn(field.type, `${path}.${field.name}`))
 }
 
+type Variables = Record<string, unknown>
+
 /**
  * Returns the body of a request by the GraphQL multipart request specification.
  * @throws an Error that tells the user if the variables have no place for a file.
  */
 export function multipartOf(operation: { variables?: unknown }, files: Files) {
   const paths = Object.keys(files)
-  const variables = structuredClone(operation.variables ?? {}) as Record<string, unknown>
-  for (const path of paths) setNull(variables, path)
+  const variables = paths.reduce((before, path) => withNull(before, path), (operation.variables ?? {}) as Variables)
   const form = new FormData()
   form.append('operations', JSON.stringify({ ...operation, variables }))
   form.append('map', JSON.stringify(Object.fromEntries(paths.map((path, index) => [index, [`variables.${path}`]]))))
@@ -51,16 +52,10 @@ export function multipartOf(operation: { variables?: unknown }, files: Files) {
 }
 
 /** The specification has null in the place of each file. */
-function setNull(variables: Record<string, unknown>, path: string) {
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  let parent = variables
-  for (const name of names) {
-    const child = parent[name] ?? {}
-    if (typeof child !== 'object' || Array.isArray(child))
-      throw new Error(`The variables have no place for the file ${path}: "${name}" must be an object, such as {}.`)
-    parent[name] = child
-    parent = child as Record<string, unknown>
-  }
-  parent[last] = null
+function withNull(parent: Variables, path: string, [name = '', ...names] = path.split('.')): Variables {
+  if (names.length === 0) return { ...parent, [name]: null }
+  const child = parent[name] ?? {}
+  if (typeof child !== 'object' || Array.isArray(child))
+    throw new Error(`The variables have no place for the file ${path}: "${name}" must be an object, such as {}.`)
+  return { ...parent, [name]: withNull(child as Variables, path, names) }
 }

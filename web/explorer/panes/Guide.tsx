@@ -61,7 +61,6 @@ const Note = styled('div', {
     gap: '2',
     fontSize: 'sm',
     '& > p:first-of-type': { fontSize: 'md', fontWeight: '600' },
-    '& code': { fontFamily: 'ui-monospace, monospace' },
   },
 })
 

@@ -115,7 +115,7 @@ const FileField = styled('div', {
     display: 'grid',
     gap: '1',
     '& > label': { fontWeight: '600', justifySelf: 'start' },
-    '& code': { fontFamily: 'ui-monospace, monospace', fontSize: 'sm' },
+    '& code': { fontSize: 'sm' },
     '& > input': { maxWidth: 'full', minWidth: '0', color: 'muted', borderRadius: 'field', cursor: 'pointer' },
     '& > input::file-selector-button': { layerStyle: 'fileButton' },
   },

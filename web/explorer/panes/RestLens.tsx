@@ -27,8 +27,8 @@ function emptyText(calls: RestCall[] | undefined, hasAnswer: boolean, isOn: bool
 }
 
 const Calls = ({ calls }: { calls: RestCall[] }) => (
-  <Scroller tabIndex={0} role="region" aria-label="REST calls of this answer">
-    <Table>
+  <styled.section tabIndex={0} aria-label="REST calls of this answer">
+    <table>
       <caption>{summaryOf(calls)}</caption>
       <thead>
         <tr>
@@ -51,8 +51,8 @@ const Calls = ({ calls }: { calls: RestCall[] }) => (
           </tr>
         ))}
       </tbody>
-    </Table>
-  </Scroller>
+    </table>
+  </styled.section>
 )
 
 /** Returns a text such as `3 calls: 1 to the backend, 2 from the cache`. */
@@ -78,18 +78,8 @@ const Panel = styled('section', {
     '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
     '& input': { width: '24px', height: '24px', accentColor: '{colors.focus}' },
     '& > p': { color: 'muted', fontSize: 'sm' },
-  },
-})
-
-const Scroller = styled('div', {
-  base: { overflow: 'auto', minHeight: '0', borderWidth: '1px', borderRadius: 'field', bg: 'card' },
-})
-
-const Table = styled('table', {
-  base: {
-    width: 'full',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
+    '& > section': { overflow: 'auto', minHeight: '0', borderWidth: '1px', borderRadius: 'field', bg: 'card' },
+    '& table': { width: 'full', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
     '& caption': { paddingBlock: '2', paddingInline: '3', textAlign: 'start', color: 'muted' },
     '& th, & td': { paddingBlock: '1', paddingInline: { base: '2', sm: '3' }, textAlign: 'start', borderTopWidth: '1px' },
     '& th': { color: 'muted', fontWeight: '600' },
