@@ -33,7 +33,12 @@ export function Explorer({ introspection }: Props) {
   }
 
   return (
-    <Frame>
+    <styled.div
+      display="grid"
+      gridTemplateRows="auto minmax(0, 1fr)"
+      gridTemplateColumns="minmax(0, 1fr)"
+      height={{ lg: '100dvh' }}
+    >
       <Header session={session} signIn={() => setSigningIn(true)} signOut={signOut} />
       {records ? (
         <Workbench
@@ -49,15 +54,6 @@ export function Explorer({ introspection }: Props) {
         </styled.main>
       )}
       {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} />}
-    </Frame>
+    </styled.div>
   )
 }
-
-const Frame = styled('div', {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    height: { lg: '100dvh' },
-  },
-})

@@ -24,9 +24,16 @@ export function OperationPane({ examples }: { examples: Example[] }) {
   return (
     <section aria-labelledby={OPERATION_HEADING}>
       <div>
-        <Title id={OPERATION_HEADING} tabIndex={-1}>
+        <styled.h2
+          id={OPERATION_HEADING}
+          tabIndex={-1}
+          fontFamily="ui-monospace, monospace"
+          fontSize="lg"
+          overflowWrap="anywhere"
+          scrollMarginTop="4"
+        >
           {example?.name ?? 'New operation'}
-        </Title>
+        </styled.h2>
         {example && (
           <Description>
             {example.description}
@@ -97,16 +104,6 @@ function FileFields({ query }: { query: string }) {
     </FileField>
   ))
 }
-
-const Title = styled('h2', {
-  base: {
-    fontFamily: 'ui-monospace, monospace',
-    fontSize: 'lg',
-    fontWeight: '600',
-    overflowWrap: 'anywhere',
-    scrollMarginTop: '4',
-  },
-})
 
 const Description = styled('p', { base: { color: 'muted', fontSize: 'sm', '& > strong': { color: 'accent', fontWeight: '600' } } })
 
