@@ -46,7 +46,7 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
           <Empty>{latest ? 'Stopped. The operation may have been executed.' : 'Run the operation to see its answer.'}</Empty>
         )}
       </Editor>
-      <RestLens calls={answer?.extensions?.rest} hasAnswer={answer !== undefined} isOn={lens} setOn={setLens} />
+      <RestLens answer={answer} isOn={lens} setOn={setLens} />
     </section>
   )
 }

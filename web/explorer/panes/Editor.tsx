@@ -22,11 +22,11 @@ export function Editor({ name, editor, ...frame }: Props) {
   return <Frame className="graphiql-container" {...frame} />
 }
 
-/** Attributes that CodeMirror's popups lack, by class. */
+/** Attributes that CodeMirror's popups lack, by selector. */
 const popups: Record<string, Record<string, string>> = {
-  'CodeMirror-hints': { 'aria-label': 'Completions' },
-  'CodeMirror-info': { role: 'dialog', 'aria-label': 'Description' },
-  'CodeMirror-lint-tooltip': { role: 'status' },
+  '.CodeMirror-hints': { 'aria-label': 'Completions' },
+  '.CodeMirror-info': { role: 'dialog', 'aria-label': 'Description' },
+  '.CodeMirror-lint-tooltip': { role: 'status' },
 }
 
 /**
@@ -35,21 +35,16 @@ const popups: Record<string, Record<string, string>> = {
  */
 export function useAccessiblePopups() {
   useEffect(() => {
-    const observer = new MutationObserver((changes) => {
-      for (const { target, type } of changes) if (type === 'attributes' && target instanceof HTMLElement) makeReachable(target)
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof HTMLElement)
-          for (const [name, value] of Object.entries(popups[node.classList[0] ?? ''] ?? {})) node.setAttribute(name, value)
+    const observer = new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[inert]'))
+        for (const name of ['inert', 'aria-hidden']) element.removeAttribute(name)
+      for (const [selector, attributes] of Object.entries(popups))
+        for (const popup of document.querySelectorAll(selector))
+          for (const [name, value] of Object.entries(attributes)) popup.setAttribute(name, value)
     })
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
     return () => observer.disconnect()
   }, [])
-}
-
-function makeReachable(element: HTMLElement) {
-  if (!element.inert) return
-  element.inert = false
-  element.removeAttribute('aria-hidden')
 }
 
 const Frame = styled('div', {

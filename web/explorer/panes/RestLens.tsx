@@ -1,11 +1,11 @@
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import type { RestCall } from '../operation/request.ts'
+import type { Answer, RestCall } from '../operation/request.ts'
 
-type Props = { calls: RestCall[] | undefined; hasAnswer: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
+type Props = { answer: Answer | undefined; isOn: boolean; setOn: (isOn: boolean) => void }
 
 /** Table of the REST calls that an answer needed. The switch sends the header that requests them. */
-export const RestLens = ({ calls, hasAnswer, isOn, setOn }: Props) => (
+export const RestLens = ({ answer, isOn, setOn }: Props) => (
   <Panel aria-labelledby="lens-heading">
     <div>
       <h3 id="lens-heading">REST calls</h3>
@@ -14,14 +14,14 @@ export const RestLens = ({ calls, hasAnswer, isOn, setOn }: Props) => (
         REST lens
       </label>
     </div>
-    {calls && calls.length > 0 ? <Calls calls={calls} /> : <p>{emptyText(calls, hasAnswer, isOn)}</p>}
+    {answer?.extensions?.rest?.length ? <Calls calls={answer.extensions.rest} /> : <p>{emptyText(answer, isOn)}</p>}
   </Panel>
 )
 
-function emptyText(calls: RestCall[] | undefined, hasAnswer: boolean, isOn: boolean) {
-  if (calls) return 'This answer needed no REST call.'
+function emptyText(answer: Answer | undefined, isOn: boolean) {
+  if (answer?.extensions?.rest) return 'This answer needed no REST call.'
   if (!isOn) return 'Switch the REST lens on to see which calls to the backend an answer needs.'
-  return hasAnswer
+  return answer
     ? 'Run the operation again to see its REST calls.'
     : 'Run the operation to see the calls to the backend that it needs.'
 }
