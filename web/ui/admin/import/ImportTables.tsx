@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { type CheckedRow, type Fault, newRowsIn, type RowRules } from '../../../lib/csv/checkRows.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import { roles } from '../../tableRoles.ts'
-import { HeadRow } from '../HeadRow.tsx'
 
 /** Faults that are shown. The file with errors has all. */
 const MAX_FAULTS = 100
@@ -56,11 +55,22 @@ export function NewRows<Input>({ rows, rules }: { rows: readonly CheckedRow<Inpu
 
 type TableProps = { caption: string; headers: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 
-/** A table of texts, whose first two cells no other row has. Where it is narrow, each row is a list of labels and texts. */
-const TextTable = ({ caption, headers, rows }: TableProps) => (
+/**
+ * A table of texts, whose first two cells no other row has. A strong part of a cell says what is wrong with it. Where the table is narrow,
+ * each row is a list of labels and texts.
+ */
+export const TextTable = ({ caption, headers, rows }: TableProps) => (
   <Texts {...roles.table} variant="outline">
     <caption>{caption}</caption>
-    <HeadRow headers={headers} />
+    <thead {...roles.group}>
+      <tr {...roles.row}>
+        {headers.map((header) => (
+          <th key={header} scope="col" {...roles.header}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody {...roles.group}>
       {rows.map((cells) => (
         <tr key={`${cells[0]} ${cells[1]}`} {...roles.row}>
@@ -83,6 +93,8 @@ const Texts = chakra(Table.Root, {
     '& td[data-label=Column]': { width: '8rem' },
     '& td[data-label=Value]': { width: '28%' },
     '& td[data-label=Error]': { color: 'accent', fontWeight: '600' },
+    '& td > strong': { display: 'block', gridColumn: '2', color: 'accent', fontSize: 'sm', fontWeight: '600' },
+    '& td:has(> strong)': { boxShadow: 'inset 4px 0 {colors.accent}' },
     '& em': { color: 'muted', fontStyle: 'italic' },
     [narrow]: {
       '&, & tbody': { display: 'block' },
