@@ -73,17 +73,17 @@ export function savedText(noun: string, isNew: boolean, ofOthers: string[]) {
   return `The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`
 }
 
-/** Returns the question before a form is left. `isKept` says that a draft of it stays on this device. */
-export function leaveQuestion({ phase }: FormState, isKept: boolean) {
+/** Returns the question before a form is left. `isKept` says that a draft of it stays on this device. `place` is that of the form. */
+export function leaveQuestion({ phase }: FormState, isKept: boolean, place = 'here') {
   const fate = isKept ? 'is kept as a draft on this device for 7 days or until you sign out, without files' : 'will be lost'
   if (phase === 'saving')
     return {
       title: 'Leave while this is being saved?',
-      text: `Saving continues when you leave, and you will be told how it ends. If it fails, what you entered here ${fate}.`,
+      text: `Saving continues when you leave, and you will be told how it ends. If it fails, what you entered ${place} ${fate}.`,
     }
   const text =
     phase === 'unknown'
-      ? `It is not known whether this was saved. If it was not, what you entered here ${fate}.`
-      : `What you entered here has not been saved and ${fate}.`
+      ? `It is not known whether this was saved. If it was not, what you entered ${place} ${fate}.`
+      : `What you entered ${place} has not been saved and ${fate}.`
   return { title: 'Leave without saving?', text }
 }

@@ -11,14 +11,16 @@ import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { forgetReturn } from '../listReturn.ts'
 import { showNextStatus } from '../StatusBanner.tsx'
 
+type Props = { draft: FormDraft /** Place of the form, if the screen has others. */; place?: string }
+
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
-export function LeaveGuard({ draft }: { draft: FormDraft }) {
+export function LeaveGuard({ draft, place }: Props) {
   const { life } = useFormScope()
   useReactiveVar(life.state) // an open question changes with it
   return (
     <LeaveQuestion
       isUnsaved={() => isUnsaved(life.state())}
-      questionFor={(path) => leaveQuestion(life.state(), draft.isKeptAt(path))}
+      questionFor={(path) => leaveQuestion(life.state(), draft.isKeptAt(path), place)}
     />
   )
 }

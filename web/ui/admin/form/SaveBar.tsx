@@ -1,8 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useRef } from 'react'
-import { isSaveKey } from '../../../lib/forms/isSaveKey.ts'
-import { shortcutName } from '../../../lib/forms/isShortcut.ts'
+import { isShortcut, shortcutName } from '../../../lib/forms/isShortcut.ts'
 import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
 import { ANOTHER } from '../../forms/Form.tsx'
 import { isDialogOpen } from '../Dialog.tsx'
@@ -14,15 +13,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Buttons at the end of a form, always visible. Ctrl-S and Cmd-S submit the form too. */
+/** Buttons at the end of a form, always visible. Ctrl-S and Cmd-S submit the form too, or another one of the screen that has the focus. */
 export function SaveBar({ offersAnother, children }: Props) {
   const { isSubmitting } = useFormikContext()
   const bar = useRef<HTMLDivElement>(null)
 
   useWindowEvent('keydown', (event) => {
-    if (!isSaveKey(event)) return
+    if (!isShortcut(event, 's')) return
     event.preventDefault()
-    if (!event.repeat && !isDialogOpen()) bar.current?.closest('form')?.requestSubmit()
+    const focused = event.target instanceof Element && event.target.closest<HTMLFormElement>('main form')
+    const form = focused || bar.current?.closest('form')
+    if (!event.repeat && !isDialogOpen()) form?.requestSubmit()
   })
 
   return (

@@ -1,16 +1,15 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormDraft } from '../../../../lib/forms/drafts.ts'
-import { isSaveKey } from '../../../../lib/forms/isSaveKey.ts'
+import { useWindowEvent } from '../../../../lib/useWindowEvent.ts'
 import { DraftKeeper, useFormDraft } from '../../../../ui/admin/form/DraftKeeper.tsx'
-import { LeaveQuestion } from '../../../../ui/admin/form/LeaveGuard.tsx'
+import { LeaveGuard } from '../../../../ui/admin/form/LeaveGuard.tsx'
 import { TwoEditors } from '../../../../ui/admin/form/TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from '../../../../ui/admin/form/useRecordSave.ts'
 import { Form, useFormScope } from '../../../../ui/forms/Form.tsx'
-import { isUnsaved } from '../../../../ui/forms/formState.ts'
 import { treeDraftPath } from './treeDrafts.ts'
-import { InlinePanel } from './treeParts.ts'
+import { ButtonRow, InlinePanel } from './treeParts.ts'
 import { useTree } from './treeScope.ts'
 
 type Props<Values> = Omit<RecordToSave<Values>, 'id' | 'record'> & {
@@ -39,17 +38,8 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
     if (isShown.current && document.activeElement === document.body) focusField(frame.current)
   }, [isShown])
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (isSaveKey(event)) {
-      event.preventDefault()
-      event.stopPropagation() // the key would save the form above too
-      if (!event.repeat) frame.current?.querySelector('form')?.requestSubmit()
-    }
-    if (event.key === 'Escape' && !event.defaultPrevented && !isDirty(frame.current)) close()
-  }
-
   return (
-    <InlinePanel ref={frame} onPaste={onPaste} onKeyDown={onKeyDown}>
+    <InlinePanel ref={frame} onPaste={onPaste}>
       <Form
         {...formProps}
         initial={initial}
@@ -59,7 +49,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
           return saved(last.current.id)
         }}
       >
-        <InlineGuard draft={draft} />
+        <LeaveGuard draft={draft} place="below “Levels and subjects”" />
         <DraftKeeper draft={draft} noun={noun} isNew={isNew} onRestore={reopen} focusAfter={() => focusField(frame.current)} />
         {!isNew && <TwoEditors {...editorsProps} />}
         {children}
@@ -75,29 +65,19 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
 }
 
 const focusField = (frame: HTMLElement | null) => frame?.querySelector('input')?.focus()
-const isDirty = (frame: HTMLElement | null) => !!frame?.querySelector('[data-dirty]')
-
-function InlineGuard({ draft }: { draft: FormDraft }) {
-  const { dirty } = useFormikContext()
-  const { life } = useFormScope()
-  return (
-    <>
-      <span hidden data-dirty={dirty || undefined} />
-      <LeaveQuestion isUnsaved={() => isUnsaved(life.state())} questionFor={(path) => questionFor(draft.isKeptAt(path))} />
-    </>
-  )
-}
-
-const questionFor = (isKept: boolean) => ({
-  title: 'Leave without saving?',
-  text: `What you entered below “Levels and subjects” has not been saved and ${isKept ? 'is kept as a draft on this device for 7 days or until you sign out' : 'will be lost'}.`,
-})
 
 type ButtonsProps = { label: string; close: string; draft: FormDraft; onClose: () => void }
 
+/** Buttons of the form. Escape closes it unless that would lose input. */
 function Buttons({ label, close, draft, onClose }: ButtonsProps) {
   const { isSubmitting, dirty } = useFormikContext()
   const { life } = useFormScope()
+  const row = useRef<HTMLDivElement>(null)
+
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isWithin = row.current?.parentElement?.contains(target as Node)
+    if (key === 'Escape' && isWithin && !defaultPrevented && !dirty) onClose()
+  })
 
   function cancel() {
     if (dirty) {
@@ -108,13 +88,13 @@ function Buttons({ label, close, draft, onClose }: ButtonsProps) {
   }
 
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
+    <ButtonRow ref={row}>
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : label}
       </Button>
       <Button borderColor="transparent" onClick={cancel} disabled={isSubmitting}>
         {dirty ? 'Cancel' : close}
       </Button>
-    </chakra.div>
+    </ButtonRow>
   )
 }

@@ -1,10 +1,9 @@
 import { Button, chakra, Textarea } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReadHook } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import type { Fault } from '../../../../lib/csv/checkRows.ts'
 import { describedBy } from '../../../../lib/forms/describedBy.ts'
-import { isSaveKey } from '../../../../lib/forms/isSaveKey.ts'
 import { CreateSubjectDocument, type SubjectInput } from '../../../../lib/schema.generated.ts'
 import { LeaveQuestion } from '../../../../ui/admin/form/LeaveGuard.tsx'
 import { useImport } from '../../../../ui/admin/import/useImport.ts'
@@ -44,7 +43,8 @@ export function PasteSubjects({ level, pasted, close }: Props) {
   // the table has to be read from the start
   useEffect(() => field.current?.focus(), [])
 
-  async function addAll() {
+  async function addAll(submit: FormEvent) {
+    submit.preventDefault()
     if (busy || open.length === 0) return
     announce('') // the same text again would not be announced
     setBusy(true)
@@ -58,15 +58,8 @@ export function PasteSubjects({ level, pasted, close }: Props) {
     if (left === 0) close()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isSaveKey(event)) return
-    event.preventDefault()
-    event.stopPropagation() // the key would save the form above too
-    if (!event.repeat) addAll()
-  }
-
   return (
-    <InlinePanel display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" onKeyDown={onKeyDown}>
+    <InlinePanel as="form" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" onSubmit={addAll}>
       <LeaveQuestion isUnsaved={() => open.length > 0 || busy} questionFor={() => question} />
       <Labeled label="Paste rows" {...notes}>
         <Textarea
@@ -95,7 +88,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
         {problem}
       </chakra.p>
       <ButtonRow>
-        <Button onClick={addAll} aria-disabled={busy || open.length === 0} opacity={open.length === 0 ? 0.6 : undefined}>
+        <Button type="submit" aria-disabled={busy || open.length === 0} opacity={open.length === 0 ? 0.6 : undefined}>
           {progress
             ? `Adding ${progress.done} of ${progress.total}...`
             : busy
