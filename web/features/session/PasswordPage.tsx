@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/sess
 import { getAccount } from '../../lib/session/session.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { FormScreen } from '../../ui/admin/form/FormScreen.tsx'
-import { Empty, Failed, Loading } from '../../ui/admin/list/ListStates.tsx'
+import { Empty, Loaded } from '../../ui/admin/list/ListStates.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'
 import { Form, SubmitButton } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/TextField.tsx'
@@ -14,22 +14,19 @@ const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
 /** The screen on which staff change their own password, if the backend can do that. */
 export function PasswordPage() {
+  const query = useCapabilitiesQuery()
   return (
     <FormScreen title="Change password" back="/admin">
-      <Content />
+      <Loaded query={query} failed="It is not known whether your password can be changed here.">
+        {({ capabilities }) => (capabilities?.passwordChange ? <PasswordForm /> : <NoPasswordChange />)}
+      </Loaded>
     </FormScreen>
   )
 }
 
-function Content() {
-  const query = useCapabilitiesQuery()
-  if (query.data?.capabilities?.passwordChange) return <PasswordForm />
-  if (query.loading) return <Loading>Loading...</Loading>
-  if (query.error) return <Failed query={query}>It is not known whether your password can be changed here.</Failed>
-  return (
-    <Empty text="Your password can't be changed here.">Ask the person who looks after the website how passwords are changed.</Empty>
-  )
-}
+const NoPasswordChange = () => (
+  <Empty text="Your password can't be changed here.">Ask the person who looks after the website how passwords are changed.</Empty>
+)
 
 function PasswordForm() {
   const [change] = useChangePasswordMutation()

@@ -5,6 +5,9 @@ import { useMemo, useRef } from 'react'
 
 export type ReadOptions = Pick<useQuery.Options, 'context' | 'skip'> & { fetchPolicy?: FetchPolicy }
 
+/** Options of a query hook for one record. */
+export type RecordOptions = ReadOptions & { variables: { id: string } }
+
 /** The part of a query hook's result that screens of any entity use. */
 export type ReadResult<Data> = {
   data?: Data | undefined

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { loadChunk } from '../../../lib/loadChunk.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { Failed, Loading } from '../../../ui/admin/list/ListStates.tsx'
@@ -13,12 +12,10 @@ export const AddPage = () => (
   </AddScreen>
 )
 
-const useCourse = (id: string, options?: ReadOptions) => useCourseToEditQuery({ ...options, variables: { id } })
-
 export const EditPage = () => (
   <EditScreen
     resource={courses}
-    useRecord={useCourse}
+    useRecord={useCourseToEditQuery}
     record={({ course }) => course}
     valuesOf={valuesOf}
     below={({ id }) => <Tree courseId={id} />}

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { levelsPath } from '../../../lib/adminPaths.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { withId } from '../../../lib/withId.ts'
-import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/form/FormScreen.tsx'
+import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
+import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { levelResource } from './curriculumResources.ts'
@@ -12,9 +13,10 @@ import { type CoursesToChooseQuery, useCoursesToChooseQuery, useLevelToEditQuery
 export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
+  const query = useCoursesToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
-      <Loaded resource={levelResource} useData={useCoursesToChooseQuery}>
+      <Loaded query={query} failed="Error loading data.">
         {({ courses }) => (
           <AddForm kept="courseId" resource={levelResource} initial={{ title: '', courseId: idAmong(courses, course) }}>
             <Fields courses={courses} />
@@ -26,7 +28,7 @@ export function AddPage() {
 }
 
 /** Reads the level from the list, because there is no call for one. */
-const useLevel = (_id: string, options?: ReadOptions) => useLevelToEditQuery(options)
+const useLevel = () => useLevelToEditQuery(bypassCaches)
 
 export const EditPage = () => (
   <EditScreen

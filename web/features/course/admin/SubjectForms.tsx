@@ -1,11 +1,12 @@
 import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
 import { subjectsPath } from '../../../lib/adminPaths.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
-import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/form/FormScreen.tsx'
+import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
+import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -31,9 +32,10 @@ const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFo
 export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
+  const query = useLevelsToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
-      <Loaded resource={subjectResource} useData={useLevelsToChooseQuery}>
+      <Loaded query={query} failed="Error loading data.">
         {({ levels }) => (
           <AddForm
             kept="levelId"
@@ -49,12 +51,10 @@ export function AddPage() {
   )
 }
 
-const useSubject = (id: string, options?: ReadOptions) => useSubjectToEditQuery({ ...options, variables: { id } })
-
 export const EditPage = () => (
   <EditScreen
     resource={subjectResource}
-    useRecord={useSubject}
+    useRecord={useSubjectToEditQuery}
     record={({ subject }) => subject}
     valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}

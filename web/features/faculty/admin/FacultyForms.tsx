@@ -1,6 +1,5 @@
 import { facultyImageKinds } from '../../../../schema/faculty.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
@@ -15,10 +14,8 @@ export const AddPage = () => (
   </AddScreen>
 )
 
-const useFaculty = (id: string, options?: ReadOptions) => useFacultyToEditQuery({ ...options, variables: { id } })
-
 export const EditPage = () => (
-  <EditScreen resource={faculties} useRecord={useFaculty} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+  <EditScreen resource={faculties} useRecord={useFacultyToEditQuery} record={({ faculty }) => faculty} valuesOf={valuesOf}>
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>
 )

@@ -6,11 +6,11 @@ import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
-import { Empty, Failed, Loading } from '../../../ui/admin/list/ListStates.tsx'
+import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { focusHeading, PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
-import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
+import { type ChangeOfRecordFragment, type DeletedRecordsQuery, useDeletedRecordsQuery } from './history.generated.ts'
 import { missingParent } from './missingParent.ts'
 import { useParents } from './useParents.ts'
 import { useRestore } from './useRestore.ts'
@@ -19,7 +19,6 @@ import { useRestore } from './useRestore.ts'
 export function DeletedPage() {
   const query = useDeletedRecordsQuery(bypassCaches)
   const [restored, setRestored] = useState<string[]>([])
-  const deletions = query.data?.deleted?.filter(({ id }) => !restored.includes(id))
 
   const readEarlier = (before: string) =>
     query.fetchMore({
@@ -27,40 +26,39 @@ export function DeletedPage() {
       updateQuery: (known, { fetchMoreResult }) => ({ deleted: [...(known.deleted ?? []), ...(fetchMoreResult.deleted ?? [])] }),
     })
 
-  function content() {
-    if (deletions && (deletions.length > 0 || query.data?.deleted?.at(-1)?.hasEarlier))
-      return (
-        <>
-          <List aria-label="Deleted records">
-            {deletions.map((deletion) => (
-              <Row
-                key={deletion.id}
-                deletion={deletion}
-                others={deletions}
-                onRestored={() => setRestored((ids) => [...ids, deletion.id])}
-              />
-            ))}
-          </List>
-          <EarlierButton list={query.data?.deleted ?? []} read={readEarlier}>
-            Show earlier deletions
-          </EarlierButton>
-        </>
-      )
-    if (query.loading) return <Loading>Loading...</Loading>
-    if (query.error) return <Failed query={query}>The deleted records could not be loaded.</Failed>
-    if (!deletions) return <Empty text="Deleted records are not kept here.">What has been deleted can't be restored.</Empty>
-    return <Empty text="Nothing has been deleted recently.">What you delete can be restored here, usually for 30 days.</Empty>
+  function shown({ deleted }: DeletedRecordsQuery) {
+    if (!deleted) return <Empty text="Deleted records are not kept here.">What has been deleted can't be restored.</Empty>
+    const deletions = deleted.filter(({ id }) => !restored.includes(id))
+    if (deletions.length === 0 && !deleted.at(-1)?.hasEarlier)
+      return <Empty text="Nothing has been deleted recently.">What you delete can be restored here, usually for 30 days.</Empty>
+    return (
+      <>
+        <chakra.p marginBottom="4" color="muted">
+          Records can be restored with their files, usually for 30 days after they were deleted.
+        </chakra.p>
+        <List aria-label="Deleted records">
+          {deletions.map((deletion) => (
+            <Row
+              key={deletion.id}
+              deletion={deletion}
+              others={deletions}
+              onRestored={() => setRestored((ids) => [...ids, deletion.id])}
+            />
+          ))}
+        </List>
+        <EarlierButton list={deleted} read={readEarlier}>
+          Show earlier deletions
+        </EarlierButton>
+      </>
+    )
   }
 
   return (
     <chakra.div maxWidth="56rem">
       <PageHeading>Recently deleted</PageHeading>
-      {deletions && deletions.length > 0 && (
-        <chakra.p marginBottom="4" color="muted">
-          Records can be restored with their files, usually for 30 days after they were deleted.
-        </chakra.p>
-      )}
-      {content()}
+      <Loaded query={query} failed="The deleted records could not be loaded.">
+        {shown}
+      </Loaded>
     </chakra.div>
   )
 }

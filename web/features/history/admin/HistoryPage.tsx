@@ -4,10 +4,10 @@ import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
 import { BackButton } from '../../../ui/admin/links.tsx'
-import { Empty, Failed, Loading } from '../../../ui/admin/list/ListStates.tsx'
+import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
-import { useRecordHistoryQuery } from './history.generated.ts'
+import { type RecordHistoryQuery, useRecordHistoryQuery } from './history.generated.ts'
 import { Timeline, TimelineEntry } from './Timeline.tsx'
 import { undoOf } from './versions.ts'
 
@@ -25,24 +25,22 @@ export function HistoryPage() {
       updateQuery: (known, { fetchMoreResult }) => ({ history: [...(known.history ?? []), ...(fetchMoreResult.history ?? [])] }),
     })
 
-  function content() {
-    if (changes && changes.length > 0)
-      return (
-        <>
-          <Timeline>
-            {changes.map((change, index) => (
-              <TimelineEntry key={change.id} change={change} undo={undoOf(changes, index)} isCurrent={index === 0 && !isDeleted} />
-            ))}
-          </Timeline>
-          <EarlierButton list={changes} read={readEarlier}>
-            Show earlier changes
-          </EarlierButton>
-        </>
-      )
-    if (query.loading) return <Loading>Loading...</Loading>
-    if (query.error) return <Failed query={query}>The history could not be loaded.</Failed>
-    if (query.data?.history === null) return <Empty text="Changes are not recorded here.">There is no history to show.</Empty>
-    return <Empty text="No changes are recorded.">Changes are kept for a limited time, usually 30 days.</Empty>
+  function shown({ history }: RecordHistoryQuery) {
+    if (!history) return <Empty text="Changes are not recorded here.">There is no history to show.</Empty>
+    if (history.length === 0)
+      return <Empty text="No changes are recorded.">Changes are kept for a limited time, usually 30 days.</Empty>
+    return (
+      <>
+        <Timeline>
+          {history.map((change, index) => (
+            <TimelineEntry key={change.id} change={change} undo={undoOf(history, index)} isCurrent={index === 0 && !isDeleted} />
+          ))}
+        </Timeline>
+        <EarlierButton list={history} read={readEarlier}>
+          Show earlier changes
+        </EarlierButton>
+      </>
+    )
   }
 
   return (
@@ -53,7 +51,9 @@ export function HistoryPage() {
       >
         {`${recordKinds[kind].label} history`}
       </PageHeading>
-      {content()}
+      <Loaded query={query} failed="The history could not be loaded.">
+        {shown}
+      </Loaded>
     </chakra.div>
   )
 }

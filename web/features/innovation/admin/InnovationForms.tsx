@@ -1,6 +1,6 @@
 import { innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
@@ -17,7 +17,7 @@ export const AddPage = () => (
 )
 
 /** Reads the innovation from the list, because there is no call for one. */
-const useInnovation = (_id: string, options?: ReadOptions) => useAdminInnovationsQuery(options)
+const useInnovation = () => useAdminInnovationsQuery(bypassCaches)
 
 export const EditPage = () => (
   <EditScreen

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { newNoticeRules, noticeFileKinds } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { localTime } from '../../../lib/localTime.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
@@ -27,12 +26,10 @@ export function AddPage() {
   )
 }
 
-const useNotice = (id: string, options?: ReadOptions) => useNoticeToEditQuery({ ...options, variables: { id } })
-
 export const EditPage = () => (
   <EditScreen
     resource={notices}
-    useRecord={useNotice}
+    useRecord={useNoticeToEditQuery}
     record={({ notice }) => notice}
     valuesOf={valuesOf}
     beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}

@@ -1,5 +1,5 @@
 import { socialNetworks } from '../../../../schema/socialLink.rules.ts'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { BackButton } from '../../../ui/admin/links.tsx'
@@ -14,7 +14,7 @@ export const AddPage = () => (
 )
 
 /** Reads the link from the list, because there is no call for one. */
-const useSocialLink = (_id: string, options?: ReadOptions) => useAdminSocialLinksQuery(options)
+const useSocialLink = () => useAdminSocialLinksQuery(bypassCaches)
 
 export const EditPage = () => (
   <EditScreen

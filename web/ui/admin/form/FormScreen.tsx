@@ -3,10 +3,10 @@ import type { FormikValues } from 'formik'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
-import type { ReadHook, ReadOptions, ReadResult } from '../../../lib/apollo/reads.ts'
+import type { ReadResult, RecordOptions } from '../../../lib/apollo/reads.ts'
 import type { AdminResource, PublicPage } from '../adminResource.ts'
 import { HistoryLink } from '../links.tsx'
-import { Failed, Loading, Missing } from '../list/ListStates.tsx'
+import { Loaded, Missing } from '../list/ListStates.tsx'
 import { useReturnToList } from '../listReturn.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { LastChanges } from './LastChanges.tsx'
@@ -52,8 +52,8 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
 
 type EditScreenProps<Values, Data, Found, Stored> = {
   resource: AdminResource<Values, Stored>
-  /** Reads the record, or the list that contains it. */
-  useRecord: (id: string, options?: ReadOptions) => ReadResult<Data>
+  /** The generated hook that reads the record, or a function that reads the list with it. */
+  useRecord: (options: RecordOptions) => ReadResult<Data>
   /** Returns the record, with each field of the input. */
   record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
   /** Returns the values of the form. */
@@ -71,12 +71,12 @@ type EditScreenProps<Values, Data, Found, Stored> = {
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
   const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
-  const { kind, label, path } = resource
+  const { kind, label, noun, path, loadFailed } = resource
   const { id = '' } = useParams()
-  const useData = (options?: ReadOptions) => useRecord(id, options)
+  const query = useRecord({ ...bypassCaches, variables: { id } })
   return (
     <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />} wide>
-      <Loaded resource={resource} useData={useData}>
+      <Loaded query={query} failed={loadFailed ?? `Failed to load the ${noun}.`}>
         {(data) => {
           const record = recordOf(data, id)
           if (!record) return <Missing label={label}>{missingAction}</Missing>
@@ -104,18 +104,4 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
       </Loaded>
     </FormScreen>
   )
-}
-
-type LoadedProps<Data> = {
-  resource: AdminResource<never>
-  useData: ReadHook<Data>
-  children: (data: Data) => ReactNode
-}
-
-/** Renders a form with the data of a query, or the loading or error state. */
-export function Loaded<Data>({ resource, useData, children }: LoadedProps<Data>) {
-  const result = useData(bypassCaches)
-  if (result.data) return children(result.data)
-  if (result.loading) return <Loading>Loading...</Loading>
-  return <Failed query={result}>{resource.loadFailed ?? `Failed to load the ${resource.noun}.`}</Failed>
 }

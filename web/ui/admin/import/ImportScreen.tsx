@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import {
   type CheckedFile,
@@ -14,9 +15,10 @@ import { download } from '../../../lib/csv/csv.ts'
 import { decodeCsv, MAX_ROWS, UnreadableCsv } from '../../../lib/csv/readCsv.ts'
 import { ProgressRow } from '../../forms/UploadProgress.tsx'
 import type { AdminResource } from '../adminResource.ts'
-import { FormScreen, Loaded } from '../form/FormScreen.tsx'
+import { FormScreen } from '../form/FormScreen.tsx'
 import { LeaveQuestion } from '../form/LeaveGuard.tsx'
 import { LinkButton } from '../links.tsx'
+import { Loaded } from '../list/ListStates.tsx'
 import { focusHeading } from '../PageHeading.tsx'
 import { EncodingChoice, ImportSource, questionBefore, type Source } from './ImportSource.tsx'
 import { FaultTable, NewRows } from './ImportTables.tsx'
@@ -32,10 +34,11 @@ type Props<Data, Input> = Pick<Options<Data, Input>, 'useRecords' | 'create'> & 
 /** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
 export function ImportScreen<Data, Input>({ hint, ...props }: Props<Data, Input>) {
   const { resource, useRecords, rules } = props
+  const query = useRecords(bypassCaches)
   const [source, setSource] = useState<Source>()
   return (
     <FormScreen title={`Import ${resource.plural}`} back={resource.path}>
-      <Loaded resource={resource} useData={useRecords}>
+      <Loaded query={query} failed={resource.loadFailed ?? `Failed to load the ${resource.noun}.`}>
         {(data) => (
           <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
             {source ? (

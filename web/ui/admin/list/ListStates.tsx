@@ -1,6 +1,7 @@
 import { type BoxProps, Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../lib/apollo/failure.ts'
+import type { ReadResult } from '../../../lib/apollo/reads.ts'
 import { contoursUrl } from '../../../lib/contours.ts'
 import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
 import { focusHeading } from '../PageHeading.tsx'
@@ -107,4 +108,16 @@ export function Failed({ query, focusNext = focusHeading, children, ...look }: F
       <Button onClick={retry}>Try again</Button>
     </Panel>
   )
+}
+
+type LoadedProps<Data> = {
+  query: Pick<ReadResult<Data>, 'data' | 'loading' | 'error' | 'refetch'>
+  failed: string
+  children: (data: Data) => ReactNode
+}
+
+/** Renders the data of a query, or its loading or error state. */
+export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+  if (query.data) return children(query.data)
+  return query.loading ? <Loading>Loading...</Loading> : <Failed query={query}>{failed}</Failed>
 }
