@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { Button, chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { deviceTime } from '../../lib/deviceTime.ts'
 import {
   getAccount,
   getToken,
@@ -15,8 +16,6 @@ import { Dialog } from '../../ui/admin/Dialog.tsx'
 import { focusHeading } from '../../ui/admin/PageHeading.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { SessionEnding } from './SessionEnding.tsx'
-import { SessionStrip } from './SessionStrip.tsx'
 
 /** Offers to sign in again when the session has ended or is about to. The screen keeps its content (A-15). */
 export function SessionEnded() {
@@ -65,3 +64,71 @@ function resume(client: ApolloClient, previousAccount: string | undefined) {
   // queries without an error stay, so that forms keep their input
   client.refetchQueries({ include: 'active', onQueryUpdated: (query) => !!query.getCurrentResult().error })
 }
+
+const WARNING_MS = 5 * 60_000
+const CHECK_MS = 10_000
+
+/** Announces the end of the session five minutes before, if the backend has said when it ends. */
+function SessionEnding() {
+  const end = useReactiveVar(sessionEnd)
+  const hasEnded = useReactiveVar(sessionEnded)
+  const isEnding = useIsEnding(end) && !hasEnded
+  return (
+    // visible wherever the user has scrolled to
+    <chakra.div role="status" position="sticky" top="64px" zIndex="top">
+      {isEnding && end !== undefined && (
+        <div data-part="session-ending">
+          <SessionStrip>{`Your session ends at ${deviceTime(end)}. Sign in again to continue without interruption.`}</SessionStrip>
+        </div>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Returns true from five minutes before the end. Marks the session as ended when the time has come. */
+function useIsEnding(end: number | undefined) {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    function check() {
+      const left = (end ?? Number.POSITIVE_INFINITY) - Date.now()
+      setEnding(left <= WARNING_MS)
+      if (left <= 0 && getToken() !== null) sessionEnded(true)
+    }
+    check()
+    if (end === undefined) return
+    // a single timer would be late after the computer has slept
+    const timer = setInterval(check, CHECK_MS)
+    addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('visibilitychange', check)
+    }
+  }, [end])
+  return isEnding
+}
+
+/** A line above the screen about the session, with the button to sign in again. */
+const SessionStrip = ({ children }: { children: string }) => (
+  <Strip>
+    <span>{children}</span>
+    <Button variant="surface" onClick={() => isSigningIn(true)}>
+      Sign in again
+    </Button>
+  </Strip>
+)
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '3',
+    paddingInline: { base: '4', md: '6' },
+    bg: 'marigold',
+    color: 'onMarigold',
+    fontWeight: '600',
+    '& :focus-visible': { outlineColor: 'onMarigold' },
+  },
+})
