@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingParent } from '../../../../web/features/history/admin/missingParent.ts'
+import { missingParent } from '../../../../web/features/history/admin/parents.ts'
 
 const parents = {
   areKnown: true,

@@ -11,8 +11,7 @@ import { focusHeading, PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
 import { type ChangeOfRecordFragment, type DeletedRecordsQuery, useDeletedRecordsQuery } from './history.generated.ts'
-import { missingParent } from './missingParent.ts'
-import { useParents } from './useParents.ts'
+import { missingParent, useParents } from './parents.ts'
 import { useRestore } from './useRestore.ts'
 
 /** The screen with the deleted records, to restore them. */
