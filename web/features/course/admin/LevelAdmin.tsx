@@ -36,7 +36,8 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   titleColumn,
   { header: 'Course', value: ({ course }) => course?.name ?? 'N/A', isName: true },
 ]
-const deleteButton = (
+/** Deletes the level of a row, in a list or in the tree of a course. */
+export const deleteButton = (
   <DeleteWithDialog>
     <OrphanedSubjects />
   </DeleteWithDialog>

@@ -8,7 +8,7 @@ import { mutateMany } from '../../../../lib/apollo/mutateMany.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import { CreateLevelDocument } from '../../../../lib/schema.generated.ts'
 import { exclusively } from '../../../../lib/session/storage.ts'
-import { useTree } from './treeScope.ts'
+import { useTree } from './treeParts.ts'
 
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
 
@@ -19,8 +19,8 @@ function missingSemesters(levels: readonly { title: string | null }[]) {
 }
 
 /** Button that adds all missing levels of the eight at once. */
-export function AddSemesters({ courseId }: { courseId: string }) {
-  const { levels, refetch, announce, focusHeading } = useTree()
+export function AddSemesters() {
+  const { courseId, levels, refetch, announce, focusHeading } = useTree()
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

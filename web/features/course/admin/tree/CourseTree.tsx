@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../lib/countOf.ts'
 import { Failed, Loading } from '../../../../ui/admin/list/ListStates.tsx'
@@ -10,9 +10,7 @@ import { AddSemesters } from './AddSemesters.tsx'
 import { type LevelInTreeFragment, useCourseTreeQuery } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { LevelNode } from './LevelNode.tsx'
-import { hasTreeDraft, newLevelForm } from './treeDrafts.ts'
-import { ButtonRow, LevelList } from './treeParts.ts'
-import { TreeContext, useTree } from './treeScope.ts'
+import { ButtonRow, hasTreeDraft, LevelList, newLevelForm, TreeContext, useTree } from './treeParts.ts'
 
 /** Number of subjects up to which all levels are open at first. */
 const MAX_OPEN = 20
@@ -27,11 +25,8 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   const levels = visible(data?.levels ?? [], hidden)
   const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
 
-  const isShown = useRef(false)
-
   const scope = {
     courseId,
-    isShown,
     levels,
     courses: data?.courses ?? null,
     refetch: async () => visible((await result.refetch()).data?.levels ?? [], hidden),
@@ -57,7 +52,7 @@ export default function CourseTree({ courseId }: { courseId: string }) {
       {!result.loading && (result.error || !data?.levels) && <Failed query={result}>Error loading data.</Failed>}
       {data?.levels && (
         <TreeContext value={scope}>
-          <Levels courseId={courseId} isOpenAtFirst={subjects.length <= MAX_OPEN} />
+          <Levels isOpenAtFirst={subjects.length <= MAX_OPEN} />
         </TreeContext>
       )}
       <chakra.p role="status" fontWeight="600" _empty={{ display: 'none' }}>
@@ -73,21 +68,12 @@ const visible = (levels: readonly LevelInTreeFragment[], hidden: ReadonlySet<str
     .filter(({ id }) => !hidden.has(id))
     .map((level) => ({ ...level, subjects: level.subjects?.filter(({ id }) => !hidden.has(id)) ?? null }))
 
-type LevelsProps = { courseId: string; isOpenAtFirst: boolean }
-
-function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
-  const { levels, refetch, announce, isShown } = useTree()
+function Levels({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const { courseId, levels, refetch, announce } = useTree()
   const initial = { title: '', courseId }
   const [isAdding, setAdding] = useState(() => hasTreeDraft(courseId, newLevelForm, initial))
   const [newIds, setNewIds] = useState<readonly string[]>([])
   const addButton = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [isShown])
 
   function close() {
     flushSync(() => setAdding(false))
@@ -127,7 +113,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
           <Button ref={addButton} onClick={() => setAdding(true)}>
             + Add Level
           </Button>
-          <AddSemesters courseId={courseId} />
+          <AddSemesters />
         </ButtonRow>
       )}
     </>

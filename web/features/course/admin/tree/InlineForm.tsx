@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
-import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '../../../../lib/forms/drafts.ts'
 import { useWindowEvent } from '../../../../lib/useWindowEvent.ts'
 import { DraftKeeper, useFormDraft } from '../../../../ui/admin/form/DraftKeeper.tsx'
@@ -8,9 +8,7 @@ import { LeaveGuard } from '../../../../ui/admin/form/LeaveGuard.tsx'
 import { TwoEditors } from '../../../../ui/admin/form/TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from '../../../../ui/admin/form/useRecordSave.ts'
 import { Form, useFormScope } from '../../../../ui/forms/Form.tsx'
-import { treeDraftPath } from './treeDrafts.ts'
-import { ButtonRow, InlinePanel } from './treeParts.ts'
-import { useTree } from './treeScope.ts'
+import { ButtonRow, hasTreeDraft, InlinePanel, treeDraftPath, useTree } from './treeParts.ts'
 
 type Props<Values> = Omit<RecordToSave<Values>, 'id' | 'record'> & {
   /** Name of the form, for its draft. */
@@ -30,13 +28,14 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
   const { label, noun, rules } = resource
   const { isNew, last, reopen, formProps, editorsProps } = useRecordSave({ ...props, id: record?.id })
   const frame = useRef<HTMLDivElement>(null)
-  const { courseId, isShown } = useTree()
+  const { courseId } = useTree()
+  // a form that is open because of its draft was not asked for
+  const [takesFocus] = useState(() => !hasTreeDraft(courseId, form, initial))
   const draft = useFormDraft(treeDraftPath(courseId, form))
 
   useEffect(() => {
-    // a form that is open because of its draft was not asked for
-    if (isShown.current && document.activeElement === document.body) focusField(frame.current)
-  }, [isShown])
+    if (takesFocus && document.activeElement === document.body) focusField(frame.current)
+  }, [takesFocus])
 
   return (
     <InlinePanel ref={frame} onPaste={onPaste}>

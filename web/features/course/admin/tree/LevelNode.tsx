@@ -2,29 +2,32 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../lib/countOf.ts'
-import { DeleteSubjectDocument } from '../../../../lib/schema.generated.ts'
-import { DeleteWithDialog } from '../../../../ui/admin/delete/DeleteButtons.tsx'
-import { Orphans } from '../../../../ui/admin/delete/Orphans.tsx'
-import { RowContext, useRow } from '../../../../ui/admin/rowContext.ts'
+import { RowContext } from '../../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
 import { levelResource, subjectResource, subjectValues } from '../curriculumResources.ts'
+import { deleteButton } from '../LevelAdmin.tsx'
 import type { LevelInTreeFragment } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { PasteSubjects } from './PasteSubjects.tsx'
 import { isTable } from './pastedSubjects.ts'
 import { SubjectFields, SubjectNode, useNode } from './SubjectNode.tsx'
-import { hasDraftInLevel, hasTreeDraft, levelForm, levelValues, newSubjectForm } from './treeDrafts.ts'
-import { Actions, ButtonRow, LevelBody, LevelHead } from './treeParts.ts'
-import { subjectName, useTree } from './treeScope.ts'
+import {
+  Actions,
+  ButtonRow,
+  hasDraftInLevel,
+  hasTreeDraft,
+  LevelBody,
+  LevelHead,
+  levelForm,
+  levelValues,
+  newSubjectForm,
+  subjectName,
+  useTree,
+} from './treeParts.ts'
 
 const courseName = ({ name }: { name: string | null }) => name
-const deleteButton = (
-  <DeleteWithDialog>
-    <SubjectsOfDeletedLevel />
-  </DeleteWithDialog>
-)
 
 type Props = {
   level: LevelInTreeFragment /** The level has just been added, so its first subject is next. */
@@ -86,13 +89,7 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
           <button ref={editButton} type="button" onClick={open} aria-describedby={`${id}-title`}>
             Edit
           </button>
-          <RowContext
-            value={rowScope(levelResource, {
-              id: level.id,
-              name: title,
-              nameIds: `${id}-title`,
-            })}
-          >
+          <RowContext value={rowScope(levelResource, { id: level.id, name: title, nameIds: `${id}-title` })}>
             {deleteButton}
           </RowContext>
         </Actions>
@@ -169,12 +166,4 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
       )}
     </>
   )
-}
-
-/** Offers to delete the subjects, which would have no level. */
-function SubjectsOfDeletedLevel() {
-  const { levels } = useTree()
-  const { id } = useRow()
-  const ids = levels.find((level) => level.id === id)?.subjects?.map((subject) => subject.id)
-  return <Orphans noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
 }

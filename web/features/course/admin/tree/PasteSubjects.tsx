@@ -12,8 +12,7 @@ import { totalCreditHours } from '../../totalCreditHours.ts'
 import { type CourseTreeQuery, type LevelInTreeFragment, useCourseTreeQuery } from './CourseTree.generated.ts'
 import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
 import { checkedSubjects, MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
-import { ButtonRow, InlinePanel } from './treeParts.ts'
-import { useTree } from './treeScope.ts'
+import { ButtonRow, InlinePanel, useTree } from './treeParts.ts'
 
 type Props = { level: LevelInTreeFragment /** Text that is already there. */; pasted: string; close: () => void }
 

@@ -12,17 +12,16 @@ import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { codeHint } from '../codeHint.ts'
 import { type SubjectFormValues, subjectResource, subjectValues } from '../curriculumResources.ts'
-import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
+import type { SubjectValuesFragment } from '../SubjectAdmin.generated.ts'
+import type { LevelInTreeFragment } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
-import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
-import { Actions, Fields, SubjectRow } from './treeParts.ts'
-import { subjectName, useTree } from './treeScope.ts'
+import { Actions, Fields, hasTreeDraft, SubjectRow, subjectForm, subjectName, useTree } from './treeParts.ts'
 
 const levelTitle = ({ title }: LevelInTreeFragment) => title
 const deleteButton = <DeleteWithDialog />
 
 /** One subject of a level, or its form. */
-export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragment; levelId: string }) {
+export function SubjectNode({ subject, levelId }: { subject: SubjectValuesFragment; levelId: string }) {
   const { courseId, levels, refetch, announce } = useTree()
   const nameId = useId()
   const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>

@@ -1,4 +1,30 @@
 import { chakra } from '@chakra-ui/react'
+import { editPath } from '../../../../lib/adminPaths.ts'
+import { createScope } from '../../../../lib/createScope.ts'
+import { hasDraft } from '../../../../lib/forms/drafts.ts'
+import { subjectValues } from '../curriculumResources.ts'
+import type { SubjectValuesFragment } from '../SubjectAdmin.generated.ts'
+import type { CourseTreeQuery, LevelInTreeFragment } from './CourseTree.generated.ts'
+
+export const subjectName = ({ code, title }: Pick<SubjectValuesFragment, 'code' | 'title'>) =>
+  [code, title].filter(Boolean).join(' ')
+
+type TreeScope = {
+  courseId: string
+  levels: LevelInTreeFragment[]
+  courses: CourseTreeQuery['courses']
+  /** Reads the tree again and returns its levels. */
+  refetch: () => Promise<LevelInTreeFragment[]>
+  /** Hides a deleted record before the tree has been read again. */
+  hide: (id: string) => void
+  /** Announces a change. */
+  announce: (text: string) => void
+  /** Moves the focus to the heading, when the focused element has disappeared. */
+  focusHeading: () => void
+}
+
+/** Values and functions that the nodes of a tree share. */
+export const [TreeContext, useTree] = createScope<TreeScope>('CourseTree')
 
 const narrow = '@container (max-width: 36rem)'
 
@@ -106,3 +132,26 @@ export const InlinePanel = chakra('div', {
     borderRadius: 'field',
   },
 })
+
+/** Returns the path of the drafts of a form in the tree of a course. A form for a new record is named after its parent. */
+export const treeDraftPath = (courseId: string, form: string) => `${editPath('COURSE', courseId)} ${form}`
+
+export const newLevelForm = 'new level'
+export const levelForm = ({ id }: Pick<LevelInTreeFragment, 'id'>) => `level ${id}`
+export const newSubjectForm = (levelId: string) => `new subject of ${levelId}`
+export const subjectForm = ({ id }: Pick<SubjectValuesFragment, 'id'>) => `subject ${id}`
+
+/** Returns the values of a level's form. */
+export const levelValues = ({ title, courseId }: Pick<LevelInTreeFragment, 'title' | 'courseId'>) => ({
+  title: title ?? '',
+  courseId: courseId ?? '',
+})
+
+/** Returns true if the input of a form was kept before it was saved, so that the form has to be shown again. */
+export const hasTreeDraft = (courseId: string, form: string, values: Record<string, unknown>) =>
+  hasDraft(treeDraftPath(courseId, form), values)
+
+/** Returns true if a form below a level has a draft. */
+export const hasDraftInLevel = (courseId: string, { id, subjects }: LevelInTreeFragment) =>
+  hasTreeDraft(courseId, newSubjectForm(id), subjectValues(id)) ||
+  (subjects ?? []).some((subject) => hasTreeDraft(courseId, subjectForm(subject), subjectValues(id, subject)))
