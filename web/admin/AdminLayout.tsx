@@ -2,7 +2,7 @@ import { Box, Button, chakra, Drawer, Flex, Grid, Portal } from '@chakra-ui/reac
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
-import { logoutPath } from '../lib/adminPaths.ts'
+import { logoutPath } from '../lib/recordKinds.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
 import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'

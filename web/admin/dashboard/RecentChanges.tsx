@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { deletedPath } from '../../lib/adminPaths.ts'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
+import { deletedPath } from '../../lib/recordKinds.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { panelRow } from './Panel.tsx'
 import type { Change } from './recentChanges.ts'

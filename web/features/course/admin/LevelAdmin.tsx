@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
-import { addPath, subjectsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
-import { recordKinds } from '../../../lib/recordKinds.ts'
+import { addPath, recordKinds, subjectsPath } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/delete/Orphans.tsx'
