@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/files/limits.ts'
-import { Chooser, DropZone } from './DropZone.tsx'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
+import { FileChooser } from './FileChooser.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
 import { ScaleOption } from './ScaleOption.tsx'
@@ -39,41 +39,43 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
     chooser.current.focus() // because the button to remove the file disappears
   }
 
-  function take(files: FileList | null) {
+  function take(files: FileList) {
     if (locked || !chooser.current) return
-    if (files && files.length > 1 && onSeveral) return onSeveral([...files])
+    if (files.length > 1 && onSeveral) return onSeveral([...files])
     chooser.current.files = files
-    choose(files?.[0])
+    choose(files[0])
   }
 
+  const preview = (file: File) => (
+    <>
+      <FilePreview file={file} />
+      <ScaleOption
+        file={file}
+        limits={{ accept, below: Math.min(below ?? Infinity, maxUploadBytes + 1) }}
+        disabled={locked}
+        change={(file) => change(file, problemOf(file))}
+      />
+      <UploadProgress file={file} />
+    </>
+  )
   return (
     <Labeled {...labels}>
-      <DropZone take={take}>
-        {value ? <FilePreview file={value} /> : current}
-        {value && (
-          <ScaleOption
-            file={value}
-            limits={{ accept, below: Math.min(below ?? Infinity, maxUploadBytes + 1) }}
-            disabled={locked}
-            change={(file) => change(file, problemOf(file))}
-          />
-        )}
-        {value && <UploadProgress file={value} />}
-        <Chooser
-          {...attributes}
-          ref={chooser}
-          accept={accept}
-          multiple={!!onSeveral}
-          onChange={({ currentTarget }) => take(currentTarget.files)}
-          locked={locked}
-          isChosen={!!value}
-        />
+      <FileChooser
+        {...attributes}
+        ref={chooser}
+        take={take}
+        accept={accept}
+        multiple={!!onSeveral}
+        locked={locked}
+        isChosen={!!value}
+        preview={value ? preview(value) : current}
+      >
         {value && (
           <Button variant="ghost" aria-disabled={locked} onClick={() => locked || choose(null)}>
             Remove chosen file
           </Button>
         )}
-      </DropZone>
+      </FileChooser>
     </Labeled>
   )
 }

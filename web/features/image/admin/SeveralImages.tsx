@@ -8,8 +8,8 @@ import { type Limits, oversizedFiles, useLimits } from '../../../lib/files/limit
 import { problemsOf } from '../../../lib/forms/problemsOf.ts'
 import { LeaveQuestion } from '../../../ui/admin/form/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
-import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
 import { Labeled } from '../../../ui/forms/Field.tsx'
+import { FileChooser } from '../../../ui/forms/FileChooser.tsx'
 import { NewImageRow } from './NewImageRow.tsx'
 import { type NewImage, useNewImages } from './newImages.ts'
 
@@ -26,6 +26,7 @@ export function SeveralImages({ files, close }: Props) {
   const open = images.filter(isOpen)
   const running = images.filter(({ state }) => state === 'waiting' || state === 'uploading')
   const list = useRef<HTMLUListElement>(null)
+  const moreId = useId()
   useResult(images, running.length)
 
   // the field in which they were chosen has disappeared
@@ -65,7 +66,9 @@ export function SeveralImages({ files, close }: Props) {
           />
         ))}
       </Rows>
-      <More add={add} />
+      <Labeled label="More images" id={moreId}>
+        <FileChooser id={moreId} take={(files) => add([...files])} multiple accept={acceptAttribute(imageKinds)} isChosen />
+      </Labeled>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {open.length + running.length > 0 ? (
           <Button variant="solid" aria-disabled={open.length === 0} onClick={upload}>
@@ -76,27 +79,6 @@ export function SeveralImages({ files, close }: Props) {
         )}
       </chakra.div>
     </Card>
-  )
-}
-
-/** Field to add images to the list, chosen, dropped or pasted. */
-function More({ add }: { add: (files: File[]) => void }) {
-  const id = useId()
-  return (
-    <Labeled label="More images" id={id}>
-      <DropZone take={(files) => add([...files])}>
-        <Chooser
-          id={id}
-          multiple
-          accept={acceptAttribute(imageKinds)}
-          isChosen
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
-          }}
-        />
-      </DropZone>
-    </Labeled>
   )
 }
 

@@ -2,8 +2,8 @@ import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from '../../../lib/csv/readCsv.ts'
 import { describedBy } from '../../../lib/forms/describedBy.ts'
-import { Chooser, DropZone } from '../../forms/DropZone.tsx'
 import { Labeled } from '../../forms/Field.tsx'
+import { FileChooser } from '../../forms/FileChooser.tsx'
 import { Choices } from '../../forms/RadioField.tsx'
 import { LeaveQuestion } from '../form/LeaveGuard.tsx'
 
@@ -20,8 +20,7 @@ export function ImportSource({ hint, take }: Props) {
   const file = { id: useId(), hint: `${hint} The first row names the columns, as in “Export CSV”.`, error: problem }
   const rows = { id: useId(), hint: 'As copied from a spreadsheet, with the row that names the columns.' }
 
-  async function read(files: FileList | null) {
-    const [chosen] = files ?? []
+  async function read([chosen]: FileList) {
     if (!chosen) return
     try {
       if (chosen.size > MAX_SIZE) throw new UnreadableCsv(TOO_LARGE)
@@ -36,13 +35,7 @@ export function ImportSource({ hint, take }: Props) {
     <Grid templateColumns="minmax(0, 1fr)" gap="6">
       <LeaveQuestion isUnsaved={() => !isEmpty} questionFor={() => questionBefore} />
       <Labeled label="CSV file" {...file}>
-        <DropZone take={read}>
-          <Chooser
-            {...describedBy(file)}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={({ currentTarget }) => read(currentTarget.files)}
-          />
-        </DropZone>
+        <FileChooser {...describedBy(file)} take={read} accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain" />
       </Labeled>
       <Labeled label="Or paste rows" {...rows}>
         <Textarea

@@ -2,14 +2,18 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
 import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 
-type Props = {
-  /** Called with files that are dropped, or pasted on the screen unless the focus is in a text field. */
+type Props = ComponentProps<'input'> & {
+  /** Called with files that are chosen, dropped, or pasted on the screen unless the focus is in a text field. */
   take: (files: FileList) => void
-  children: ReactNode
+  /** Keeps the field as it is. One that is disabled would lose the focus. */
+  locked?: boolean
+  isChosen?: boolean
+  /** Content before the browser's input. */
+  preview?: ReactNode
 }
 
-/** Area on which files can be dropped. */
-export function DropZone({ take, children }: Props) {
+/** The browser's input for files, in an area on which they can be dropped. */
+export function FileChooser({ take, locked = false, isChosen = false, preview, children, ...attributes }: Props) {
   const [over, setOver] = useState(false)
 
   useWindowEvent('paste', (event) => {
@@ -44,6 +48,19 @@ export function DropZone({ take, children }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
+      {preview}
+      <FileInput
+        {...attributes}
+        type="file"
+        aria-disabled={locked || undefined}
+        data-chosen={isChosen ? '' : undefined}
+        // otherwise the browser ignores the choice of the same file after it has changed
+        onClick={(click) => {
+          if (locked) click.preventDefault()
+          else click.currentTarget.value = ''
+        }}
+        onChange={({ currentTarget }) => currentTarget.files && take(currentTarget.files)}
+      />
       {children}
     </Flex>
   )
@@ -61,27 +78,6 @@ const FileInput = chakra('input', {
     '&::file-selector-button': { layerStyle: 'fileButton' },
   },
 })
-
-type ChooserProps = ComponentProps<'input'> & {
-  /** Keeps the field as it is. One that is disabled would lose the focus. */
-  locked?: boolean
-  isChosen?: boolean
-}
-
-/** The browser's input for files. */
-export const Chooser = ({ locked = false, isChosen = false, ...attributes }: ChooserProps) => (
-  <FileInput
-    {...attributes}
-    type="file"
-    aria-disabled={locked || undefined}
-    data-chosen={isChosen ? '' : undefined}
-    // otherwise the browser ignores the choice of the same file after it has changed
-    onClick={(click) => {
-      if (locked) click.preventDefault()
-      else click.currentTarget.value = ''
-    }}
-  />
-)
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('textarea, [contenteditable], input:not([type=file], [type=checkbox], [type=radio])')
