@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
 import { deletedPath } from '../../lib/recordKinds.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
+import { RecordLink } from '../../ui/admin/links.tsx'
 import { panelRow } from './Panel.tsx'
 import type { Change } from './recentChanges.ts'
 
@@ -15,7 +15,7 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
       {changes.length === 0 && <li>No dates of changes are known.</li>}
       {changes.map(({ key, name, to, at, what }) => (
         <li key={key}>
-          <ChangeLink to={to}>{name}</ChangeLink>
+          <RecordLink to={to}>{name}</RecordLink>
           <p>
             {what}, <time dateTime={at}>{format(at)}</time>
           </p>
@@ -23,9 +23,9 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
       ))}
       {data?.capabilities?.history && (
         <li>
-          <ChangeLink to={deletedPath} fontWeight="400">
+          <RecordLink to={deletedPath} fontWeight="400">
             Recently deleted
-          </ChangeLink>
+          </RecordLink>
         </li>
       )}
     </List>
@@ -41,19 +41,5 @@ const List = chakra('ol', {
       '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
       '& p': { flexShrink: '0' },
     },
-  },
-})
-
-const ChangeLink = chakra(Link, {
-  base: {
-    display: 'inline-block',
-    paddingBlock: '10px',
-    lineHeight: '24px',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textDecorationColor: 'edge',
-    textUnderlineOffset: '2px',
-    overflowWrap: 'anywhere',
-    _hover: { textDecorationColor: 'ink' },
   },
 })

@@ -76,3 +76,18 @@ export const ViewLink = ({ href }: { href: string }) => (
     View
   </FileLink>
 )
+
+/** The name of a record, as a link to one of its screens. */
+export const RecordLink = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '10px',
+    lineHeight: '24px',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textDecorationColor: 'edge',
+    textUnderlineOffset: '2px',
+    overflowWrap: 'anywhere',
+    _hover: { textDecorationColor: 'ink' },
+  },
+})

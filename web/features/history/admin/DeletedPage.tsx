@@ -1,10 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import { historyPath, recordKinds, recordPath } from '../../../lib/recordKinds.ts'
+import { RecordLink } from '../../../ui/admin/links.tsx'
 import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { focusHeading, PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/admin/StatusBanner.tsx'
@@ -90,9 +91,9 @@ function Row({ deletion, others, onRestored }: RowProps) {
   return (
     <li>
       <div>
-        <NameLink id={`deleted-${id}`} to={historyPath(kind, recordId)} lang={languageOf(title)}>
+        <RecordLink id={`deleted-${id}`} to={historyPath(kind, recordId)} lang={languageOf(title)}>
           {name}
-        </NameLink>
+        </RecordLink>
         <p>
           {label}, deleted {createdAt && <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time>} by{' '}
           {account ?? 'an unknown account'}
@@ -123,19 +124,5 @@ const List = chakra('ul', {
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& > li > div': { flex: '1 1 14rem', minWidth: '0' },
     '& p': { color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
-  },
-})
-
-const NameLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '32px',
-    fontWeight: '600',
-    overflowWrap: 'anywhere',
-    textDecoration: 'underline',
-    textDecorationColor: 'edge',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationColor: 'ink' },
   },
 })
