@@ -37,15 +37,10 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
                 <th scope="row">
                   <CourseLink to={editPath('COURSE', course.id)}>{course.name || `Record ${course.id}`}</CourseLink>
                 </th>
-                {course.levels.map((level) => (
-                  <td key={level.id}>
-                    <Cell course={course} level={level} />
-                  </td>
-                ))}
-                {Array.from({ length: columns - course.levels.length }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a missing level is its place
+                {Array.from({ length: columns }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
                   <td key={index}>
-                    <NoLevel>–</NoLevel>
+                    <Cell course={course} level={course.levels[index]} />
                   </td>
                 ))}
               </tr>
@@ -65,7 +60,9 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
   )
 }
 
-function Cell({ course, level: { id, title, hours } }: { course: CourseHours; level: LevelHours }) {
+function Cell({ course, level }: { course: CourseHours; level: LevelHours | undefined }) {
+  if (!level) return <NoLevel>–</NoLevel>
+  const { id, title, hours } = level
   const name = [course.name, title].filter(Boolean).join(', ')
   const label = hours === null ? `${name}: no subjects yet` : `${name}: ${hours} credit hours`
   return (

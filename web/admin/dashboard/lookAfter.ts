@@ -21,67 +21,50 @@ function curriculumConcerns({ courses, levels, subjects }: DashboardQuery): Conc
   const ofCourses = rows.flatMap((course) => course.levels.map((level) => ({ course, level })))
   const courseIds = new Set(courses.map(({ id }) => id))
   const levelIds = new Set(levels.map(({ id }) => id))
+  const empty = ofCourses.filter(({ level }) => level.hours === null)
+  const lostLevels = all.filter(({ courseId }) => !courseIds.has(courseId ?? ''))
+  const lostSubjects = subjects.filter(({ levelId }) => !levelIds.has(levelId ?? ''))
   const incomplete = ofCourses.filter(({ level: { hours } }) => hours !== null && hours !== FULL_HOURS)
+  const [first] = incomplete
+  const differs =
+    first && incomplete.length === 1
+      ? `with ${first.level.hours} of ${FULL_HOURS} credit hours`
+      : `with more or less than ${FULL_HOURS} credit hours`
   return [
-    concern(
-      ['course without levels', 'courses without levels'],
-      rows.filter(isWithoutLevels),
-      ({ id, name }) => ({ name, to: levelsPath(id) }),
-      'Add',
-    ),
-    concern(
-      ['level without subjects', 'levels without subjects'],
-      ofCourses.filter(({ level }) => level.hours === null).map(toLevel),
-      (each) => each,
-      'Add',
-    ),
-    concern(incompleteText(incomplete), incomplete.map(toLevel), (each) => each),
-    concern(
-      ['level without a course', 'levels without a course'],
-      all.filter(({ courseId }) => !courseIds.has(courseId ?? '')),
-      ({ id, title }) => ({ name: title, to: editPath('LEVEL', id) }),
-    ),
-    concern(
-      ['subject without a level', 'subjects without a level'],
-      subjects.filter(({ levelId }) => !levelIds.has(levelId ?? '')),
-      ({ id, code, title }) => ({ name: [code, title].filter(Boolean).join(' '), to: editPath('SUBJECT', id) }),
-    ),
+    concern('course', 'without levels', rows.filter(isWithoutLevels), ({ id, name }) => ({ name, to: levelsPath(id) }), 'Add'),
+    concern('level', 'without subjects', empty.map(toLevel), (each) => each, 'Add'),
+    concern('level', differs, incomplete.map(toLevel), (each) => each),
+    concern('level', 'without a course', lostLevels, ({ id, title }) => ({ name: title, to: editPath('LEVEL', id) })),
+    concern('subject', 'without a level', lostSubjects, ({ id, code, title }) => ({
+      name: [code, title].filter(Boolean).join(' '),
+      to: editPath('SUBJECT', id),
+    })),
   ]
 }
 
 function contentConcerns({ faculties, notices, innovations }: DashboardQuery, today: string): Concern[] {
+  const withoutPicture = faculties?.filter(({ image }) => !image)
+  const isOnlyPdf = ({ excerpt, fileUrl }: Notice) => !excerpt && fileUrl && extensionOf(fileUrl) === 'pdf'
+  const isFuture = ({ releasedOn }: Notice) => releasedOn && releasedOn > today
+  const inactive = innovations?.filter(({ status }) => status !== 1)
+  const toNotice = ({ id, title }: Notice) => ({ name: title, to: editPath('NOTICE', id) })
   return [
     concern(
-      ['faculty member without a picture', 'faculty members without a picture'],
-      faculties?.filter(({ image }) => !image),
+      'faculty member',
+      'without a picture',
+      withoutPicture,
       ({ id, name }) => ({ name, to: editPath('FACULTY', id) }),
       'Add',
     ),
-    concern(
-      ['notice whose only content is a PDF', 'notices whose only content is a PDF'],
-      notices?.filter(({ excerpt, fileUrl }) => !excerpt && fileUrl && extensionOf(fileUrl) === 'pdf'),
-      toNotice,
-    ),
-    concern(
-      ['notice dated in the future', 'notices dated in the future'],
-      notices?.filter(({ releasedOn }) => releasedOn && releasedOn > today),
-      toNotice,
-    ),
-    concern(
-      ['inactive innovation', 'inactive innovations'],
-      innovations?.filter(({ status }) => status !== 1),
-      ({ id, name }) => ({ name, to: editPath('INNOVATION', id) }),
-    ),
+    concern('notice', 'whose only content is a PDF', notices?.filter(isOnlyPdf), toNotice),
+    concern('notice', 'dated in the future', notices?.filter(isFuture), toNotice),
+    concern('inactive innovation', '', inactive, ({ id, name }) => ({ name, to: editPath('INNOVATION', id) })),
   ]
 }
 
-const isWithoutLevels = ({ levels }: CourseHours) => levels.length === 0
+type Notice = NonNullable<DashboardQuery['notices']>[number]
 
-/** Returns the texts for levels whose hours differ from those of a complete one. */
-const incompleteText = ([first]: { level: LevelHours }[]): Texts => [
-  `level with ${first?.level.hours} of ${FULL_HOURS} credit hours`,
-  `levels with more or less than ${FULL_HOURS} credit hours`,
-]
+const isWithoutLevels = ({ levels }: CourseHours) => levels.length === 0
 
 const toLevel = ({ course, level: { id, title } }: { course: CourseHours; level: LevelHours }) => ({
   id,
@@ -89,12 +72,10 @@ const toLevel = ({ course, level: { id, title } }: { course: CourseHours; level:
   to: subjectsPath(id),
 })
 
-const toNotice = ({ id, title }: { id: string; title: string | null }) => ({ name: title, to: editPath('NOTICE', id) })
-
-type Texts = [singular: string, plural: string]
-
+/** Returns a concern about records, such as `courses` `without levels`. */
 function concern<Item extends { id: string }>(
-  [singular, plural]: Texts,
+  noun: string,
+  problem: string,
   items: Item[] = [],
   linkOf: (item: Item) => { name: string | null; to: string },
   action = 'Show',
@@ -103,5 +84,5 @@ function concern<Item extends { id: string }>(
     const { name, to } = linkOf(item)
     return { id: item.id, name: name || `Record ${item.id}`, to }
   })
-  return { text: records.length === 1 ? singular : plural, action, records }
+  return { text: `${noun}${records.length === 1 ? '' : 's'} ${problem}`.trim(), action, records }
 }
