@@ -12,6 +12,7 @@ import { loadChunk } from '../lib/loadChunk.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/session/requestedAddress.ts'
 import { deleteToken, getToken } from '../lib/session/session.ts'
+import { sleep } from '../lib/sleep.ts'
 import { renewStatus } from '../ui/admin/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
@@ -113,8 +114,7 @@ async function leave(client: ApolloClient) {
 
 /** Revokes the access token, if the backend can. Signing out does not wait long for it, and never fails. */
 async function revokeToken(client: ApolloClient) {
-  const timeout = new Promise((resolve) => setTimeout(resolve, REVOKE_TIMEOUT_MS))
-  await Promise.race([timeout, mutateMany(client, LogoutDocument, [{}])])
+  await Promise.race([sleep(REVOKE_TIMEOUT_MS), mutateMany(client, LogoutDocument, [{}])])
 }
 
 function notFound(): never {

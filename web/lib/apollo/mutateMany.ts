@@ -2,6 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql'
 import { newKey } from '../newKey.ts'
+import { sleep } from '../sleep.ts'
 import { isOfRecord, isWorthRepeating } from './lostAnswers.ts'
 
 /** Mutations in a request. The gateway allows 20; with fewer, the progress shows earlier. */
@@ -65,19 +66,9 @@ async function waitForTurn(count: number, signal: AbortSignal | undefined) {
   const now = Date.now()
   sent = sent.filter((time) => time > now - WINDOW_MS && time <= now)
   const mustPass = sent[sent.length + count - MAX_IN_WINDOW - 1]
-  if (mustPass !== undefined) await delay(mustPass + WINDOW_MS - now, signal)
+  if (mustPass !== undefined) await sleep(mustPass + WINDOW_MS - now, signal)
   sent.push(...Array.from({ length: count }, () => Date.now()))
 }
-
-const delay = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve) => {
-    if (signal?.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 async function mutateBatch(
   client: Pick<ApolloClient, 'mutate'>,

@@ -1,5 +1,6 @@
 import { storedUrl } from '../../../text/storedUrl.ts'
 import { isSameText } from '../isSameText.ts'
+import { sleep } from '../sleep.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +21,8 @@ const DELAYS_MS = [300, 1000, 3000, 8000]
 /** Reads a public page until it shows the saved values. Returns false if it still does not after the last read. Waits while the tab is hidden. */
 export async function untilPublished(record: PublicRecord, signal: AbortSignal) {
   for (const delay of DELAYS_MS) {
-    await pause(delay, signal)
+    await sleep(delay, signal)
+    if (signal.aborted) return false
     await untilVisible(signal)
     if (await isPublished(record, signal)) return true
   }
@@ -59,13 +61,6 @@ const hasValues = (record: Fields, values: Fields) =>
     const url = `${name}Url`
     if (url in record) return record[url] === storedUrl(value as string | null)
     return !(name in record) || isSameText(record[name], value)
-  })
-
-/** Resolves after a time, or never once it is aborted. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
 /** Resolves when the tab is visible, or never once it is aborted. */
