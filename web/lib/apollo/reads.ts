@@ -1,12 +1,13 @@
-import type { ApolloClient, ErrorLike, FetchPolicy, OperationVariables } from '@apollo/client'
-import type { useQuery } from '@apollo/client/react'
-import type { DocumentNode } from 'graphql'
-import { useMemo, useRef } from 'react'
+import type { ErrorLike } from '@apollo/client'
 
-export type ReadOptions = Pick<useQuery.Options, 'context' | 'skip'> & { fetchPolicy?: FetchPolicy }
-
-/** Options of a query hook for one record. */
-export type RecordOptions = ReadOptions & { variables: { id: string } }
+/**
+ * Query options of a form: read from the backend, even if cached, and without later updates of the form. Joins no read that began before,
+ * whose content may be older.
+ */
+export const bypassCaches = {
+  fetchPolicy: 'no-cache',
+  context: { headers: { 'cache-control': 'no-cache' }, queryDeduplication: false },
+} as const
 
 /** The part of a query hook's result that screens of any entity use. */
 export type ReadResult<Data> = {
@@ -15,22 +16,4 @@ export type ReadResult<Data> = {
   loading: boolean
   error?: ErrorLike | undefined
   refetch: () => Promise<{ data?: Data | undefined }>
-  client: ApolloClient
-  observable: { query: DocumentNode; variables: OperationVariables }
-}
-
-/** A generated query hook, or a function that calls one with its variables. */
-export type ReadHook<Data> = (options?: ReadOptions) => ReadResult<Data>
-
-/** Returns a function that sends the query of a hook. It also works after the component was left. */
-export function useRead<Data>(useRecords: ReadHook<Data>) {
-  const { client, observable } = useRecords({ skip: true })
-  const { query } = observable
-  const variables = useRef(observable.variables) // those of the form, which stay the same
-  return useMemo(() => {
-    return async (options: ReadOptions) => {
-      const { data } = await client.query<Data>({ query, variables: variables.current, ...options })
-      return data
-    }
-  }, [client, query])
 }

@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router-dom'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { addPath, recordKinds, subjectsPath } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
@@ -72,7 +71,7 @@ const columnsOfCourse: Columns<NonNullable<ReturnType<typeof recordsOfCourse>>[n
 export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
-  const useLevels = (options?: ReadOptions) => useLevelsByCourseQuery({ ...options, variables: { courseId } })
+  const useLevels = () => useLevelsByCourseQuery({ variables: { courseId } })
   const isMissing = data?.course === null
   const actions = (
     <>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { levelsPath } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'

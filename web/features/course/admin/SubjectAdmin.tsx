@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { addPath, levelsPath, recordKinds } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
@@ -47,7 +46,7 @@ export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
   // the cache may not have a new level yet
   const { data } = useLevelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
-  const useSubjects = (options?: ReadOptions) => useSubjectsByLevelQuery({ ...options, variables: { levelId } })
+  const useSubjects = () => useSubjectsByLevelQuery({ variables: { levelId } })
   const level = withId(data?.levels, levelId)
   const isMissing = !!data?.levels && !level
   const back = level?.course ? levelsPath(level.course.id) : recordKinds.LEVEL.path

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { subjectsPath } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'

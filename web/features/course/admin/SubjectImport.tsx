@@ -2,11 +2,12 @@ import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { ImportScreen } from '../../../ui/admin/import/ImportScreen.tsx'
 import { subjectResource } from './curriculumResources.ts'
 import { subjectRows } from './importedSubjects.ts'
-import { useAdminSubjectsQuery } from './SubjectAdmin.generated.ts'
+import { AdminSubjectsDocument, useAdminSubjectsQuery } from './SubjectAdmin.generated.ts'
 
 export const ImportPage = () => (
   <ImportScreen
     resource={subjectResource}
+    query={AdminSubjectsDocument}
     useRecords={useAdminSubjectsQuery}
     create={CreateSubjectDocument}
     rules={subjectRows}

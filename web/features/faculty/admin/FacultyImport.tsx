@@ -1,12 +1,13 @@
 import { CreateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { ImportScreen } from '../../../ui/admin/import/ImportScreen.tsx'
-import { useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
+import { AdminFacultiesDocument, useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './facultyResource.ts'
 import { facultyRows } from './importedFaculties.ts'
 
 export const ImportPage = () => (
   <ImportScreen
     resource={faculties}
+    query={AdminFacultiesDocument}
     useRecords={useAdminFacultiesQuery}
     create={CreateFacultyDocument}
     rules={facultyRows}

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import { historyPath, recordKinds, recordPath } from '../../../lib/recordKinds.ts'

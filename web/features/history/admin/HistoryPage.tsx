@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { deletedPath, kindAt, recordKinds, recordPath } from '../../../lib/recordKinds.ts'
 import { BackButton } from '../../../ui/admin/links.tsx'

@@ -1,6 +1,6 @@
 import { innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'

@@ -1,5 +1,5 @@
 import { socialNetworks } from '../../../../schema/socialLink.rules.ts'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { BackButton } from '../../../ui/admin/links.tsx'

@@ -2,8 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
-import type { ReadResult, RecordOptions } from '../../../lib/apollo/reads.ts'
+import { bypassCaches, type ReadResult } from '../../../lib/apollo/reads.ts'
 import type { AdminResource, PublicPage } from '../adminResource.ts'
 import { HistoryLink } from '../links.tsx'
 import { Loaded, Missing } from '../list/ListStates.tsx'
@@ -53,7 +52,7 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
 type EditScreenProps<Values, Data, Found, Stored> = {
   resource: AdminResource<Values, Stored>
   /** The generated hook that reads the record, or a function that reads the list with it. */
-  useRecord: (options: RecordOptions) => ReadResult<Data>
+  useRecord: (options: typeof bypassCaches & { variables: { id: string } }) => ReadResult<Data>
   /** Returns the record, with each field of the input. */
   record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
   /** Returns the values of the form. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { momentFormatter, useCollege } from '../../../lib/college.ts'
 import { fieldLabel } from '../../../lib/fieldLabel.ts'
 import type { RecordKind } from '../../../lib/schema.generated.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import { bypassCaches, type ReadResult } from '../../../lib/apollo/reads.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import {
   type CheckedFile,
@@ -24,7 +24,9 @@ import { EncodingChoice, ImportSource, questionBefore, type Source } from './Imp
 import { FaultTable, NewRows } from './ImportTables.tsx'
 import { type Options, type Result, useImport } from './useImport.ts'
 
-type Props<Data, Input> = Pick<Options<Data, Input>, 'useRecords' | 'create'> & {
+type Props<Data, Input> = Pick<Options<Data, Input>, 'query' | 'create'> & {
+  /** The hook of the query. */
+  useRecords: (options: typeof bypassCaches) => ReadResult<Data>
   resource: AdminResource<never>
   hint: string
   /** Returns the rules for the stored records. */
@@ -32,13 +34,13 @@ type Props<Data, Input> = Pick<Options<Data, Input>, 'useRecords' | 'create'> & 
 }
 
 /** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
-export function ImportScreen<Data, Input>({ hint, ...props }: Props<Data, Input>) {
-  const { resource, useRecords, rules } = props
-  const query = useRecords(bypassCaches)
+export function ImportScreen<Data, Input>({ hint, useRecords, ...props }: Props<Data, Input>) {
+  const { resource, rules } = props
+  const stored = useRecords(bypassCaches)
   const [source, setSource] = useState<Source>()
   return (
     <FormScreen title={`Import ${resource.plural}`} back={resource.path}>
-      <Loaded query={query} failed={resource.loadFailed ?? `Failed to load the ${resource.noun}.`}>
+      <Loaded query={stored} failed={resource.loadFailed ?? `Failed to load the ${resource.noun}.`}>
         {(data) => (
           <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
             {source ? (
@@ -53,7 +55,7 @@ export function ImportScreen<Data, Input>({ hint, ...props }: Props<Data, Input>
   )
 }
 
-type ImportProps<Data, Input> = Omit<Props<Data, Input>, 'hint'> & {
+type ImportProps<Data, Input> = Omit<Props<Data, Input>, 'hint' | 'useRecords'> & {
   source: Source
   setSource: (source: Source | undefined) => void
   checks: RowRules<Input>

@@ -1,17 +1,18 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
-import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../../lib/apollo/mutateMany.ts'
-import { type ReadHook, useRead } from '../../../lib/apollo/reads.ts'
+import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { type CheckedRow, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn } from '../../../lib/csv/checkRows.ts'
 import type { CsvRow } from '../../../lib/csv/readCsv.ts'
 import { exclusively } from '../../../lib/session/storage.ts'
 import { useCapabilitiesQuery } from '../capabilities.generated.ts'
 
 export type Options<Data, Input> = {
-  useRecords: ReadHook<Data>
+  /** Reads the stored records, with these variables. */
+  query: TypedDocumentNode<Data, never>
+  variables?: OperationVariables
   create: TypedDocumentNode<unknown, { input: Input }>
   /** Checks the rows of a text against the stored records. */
   check: (text: string, data: Data) => readonly CheckedRow<Input>[]
@@ -32,9 +33,8 @@ export type Result = {
 type Progress = { done: number; total: number; isCancelled: boolean }
 
 /** Creates the records of a file or a pasted table, and keeps the results of its rows. */
-export function useImport<Data, Input>({ useRecords, create, check, columns }: Options<Data, Input>) {
+export function useImport<Data, Input>({ query, variables = {}, create, check, columns }: Options<Data, Input>) {
   const client = useApolloClient()
-  const read = useRead(useRecords)
   const capabilities = useCapabilitiesQuery().data?.capabilities
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
@@ -42,7 +42,8 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   const abort = useRef(new AbortController())
 
   const checkNow = async (text: string) => {
-    const data = await read({ ...bypassCaches, context: { ...bypassCaches.context, waitsForSignIn: true } })
+    const context = { ...bypassCaches.context, waitsForSignIn: true }
+    const { data } = await client.query<Data>({ ...bypassCaches, query, variables, context })
     if (!data) throw new Error('The records could not be read.')
     return check(text, data)
   }

@@ -1,6 +1,6 @@
 import { Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { ReadHook } from '../../../lib/apollo/reads.ts'
+import type { ReadResult } from '../../../lib/apollo/reads.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { roles } from '../../tableRoles.ts'
 import type { AdminResource } from '../adminResource.ts'
@@ -19,7 +19,7 @@ import { useRows } from './useRows.ts'
 export type TableProps<Data, Item> = {
   resource: AdminResource<never>
   /** The generated hook of the list. */
-  useRecords: ReadHook<Data>
+  useRecords: () => ReadResult<Data>
   /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
   records: (data: Data) => Item[] | null | undefined
   /** A constant too. */

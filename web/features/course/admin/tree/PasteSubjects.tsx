@@ -1,6 +1,5 @@
 import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ReadHook } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import type { Fault } from '../../../../lib/csv/checkRows.ts'
 import { describedBy } from '../../../../lib/forms/describedBy.ts'
@@ -9,7 +8,7 @@ import { LeaveQuestion } from '../../../../ui/admin/form/LeaveGuard.tsx'
 import { useImport } from '../../../../ui/admin/import/useImport.ts'
 import { Labeled } from '../../../../ui/forms/Field.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
-import { type CourseTreeQuery, type LevelInTreeFragment, useCourseTreeQuery } from './CourseTree.generated.ts'
+import { CourseTreeDocument, type CourseTreeQuery, type LevelInTreeFragment } from './CourseTree.generated.ts'
 import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
 import { checkedSubjects, MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
 import { ButtonRow, InlinePanel, useTree } from './treeParts.ts'
@@ -21,9 +20,9 @@ export function PasteSubjects({ level, pasted, close }: Props) {
   const { announce, courseId, refetch } = useTree()
   const [text, setText] = useState(pasted)
   const [busy, setBusy] = useState(false)
-  const useTreeOfCourse: ReadHook<CourseTreeQuery> = (options) => useCourseTreeQuery({ variables: { courseId }, ...options })
   const { start, progress, result, problem } = useImport<CourseTreeQuery, SubjectInput>({
-    useRecords: useTreeOfCourse,
+    query: CourseTreeDocument,
+    variables: { courseId },
     create: CreateSubjectDocument,
     check(text, { levels }) {
       const found = levels?.find(({ id }) => id === level.id)
