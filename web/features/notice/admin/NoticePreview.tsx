@@ -1,8 +1,7 @@
-import { Button, chakra, Tabs } from '@chakra-ui/react'
+import { chakra, Tabs } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
-import { Dialog } from '../../../ui/admin/Dialog.tsx'
 import { SiteFrame } from '../../../ui/admin/SiteFrame.tsx'
 import { attachmentKind } from '../attachment.ts'
 import { NoticeArticle } from '../NoticeArticle.tsx'
@@ -16,21 +15,12 @@ type Props = {
 
 type Values = { title: string; releasedOn: string; description: string; file: File | null }
 
-/** The notice of the form as its page will show it. Nothing is sent. */
-export function PreviewDialog({ fileUrl, close }: Props & { close: () => void }) {
-  return (
-    <Dialog title="Preview" text="This is how visitors will see the notice. It is not saved yet." close={close} wide>
-      {/* the first control takes the focus, so it stands above the notice */}
-      <Button justifySelf="start" onClick={close}>
-        Close
-      </Button>
-      <Page fileUrl={fileUrl} />
-    </Dialog>
-  )
+/** The notice of the form as it is typed: its page, and in the pane beside the form also its card on the home page and its page on a phone. */
+export default function NoticePreview({ view, ...props }: Props & { view: 'page' | 'pane' }) {
+  return view === 'page' ? <Page {...props} /> : <Pane {...props} />
 }
 
-/** The notice of the form beside it, as it is typed: its page, its card on the home page, and its page on a phone. */
-export const PreviewPane = ({ fileUrl }: Props) => (
+const Pane = ({ fileUrl }: Props) => (
   <Tabs.Root defaultValue="page" lazyMount unmountOnExit>
     <Tabs.List aria-label="Preview">
       <Tabs.Trigger value="page">Page</Tabs.Trigger>

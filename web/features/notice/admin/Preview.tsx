@@ -1,33 +1,26 @@
 import { Button, useMediaQuery } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/loadChunk.ts'
-import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
+import { Dialog } from '../../../ui/admin/Dialog.tsx'
 
 type Props = {
   /** URL of the stored file, if there is one. */
   fileUrl: string | null
 }
 
-const load = () => loadChunk(() => import('./NoticePreview.tsx'))
-const PreviewDialog = lazy(() =>
-  load().then(
-    ({ PreviewDialog }) => ({ default: PreviewDialog }),
-    () => ({ default: NoPreview }),
-  ),
-)
-const PreviewPane = lazy(() =>
-  load().then(
-    ({ PreviewPane }) => ({ default: PreviewPane }),
-    () => ({ default: NoPane }),
-  ),
+const NoticePreview = lazy(() =>
+  loadChunk(() => import('./NoticePreview.tsx')).catch(() => ({
+    default: () => <p role="alert">The preview could not be loaded. Nothing you entered is lost.</p>,
+  })),
 )
 
 /** Returns true on screens on which the second pane stands beside the form. */
 const useIsWide = () => useMediaQuery(['(min-width: 80rem)'], { ssr: false })[0]
 
-/** Button that shows the notice of the form as visitors will see it, where the pane has no place. */
+/** Button that shows the notice of the form as visitors will see it, where the pane has no place. Nothing is sent. */
 export function PreviewButton({ fileUrl }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   if (useIsWide()) return null
   return (
     <>
@@ -35,9 +28,15 @@ export function PreviewButton({ fileUrl }: Props) {
         Preview
       </Button>
       {isOpen && (
-        <Suspense>
-          <PreviewDialog fileUrl={fileUrl} close={() => setOpen(false)} />
-        </Suspense>
+        <Dialog title="Preview" text="This is how visitors will see the notice. It is not saved yet." close={close} wide>
+          {/* the first control takes the focus, so it stands above the notice */}
+          <Button justifySelf="start" onClick={close}>
+            Close
+          </Button>
+          <Suspense>
+            <NoticePreview fileUrl={fileUrl} view="page" />
+          </Suspense>
+        </Dialog>
       )}
     </>
   )
@@ -47,16 +46,6 @@ export function PreviewButton({ fileUrl }: Props) {
 export const WidePreview = ({ fileUrl }: Props) =>
   useIsWide() && (
     <Suspense>
-      <PreviewPane fileUrl={fileUrl} />
+      <NoticePreview fileUrl={fileUrl} view="pane" />
     </Suspense>
   )
-
-const NoPreview = ({ close }: { close: () => void }) => (
-  <Dialog title="Preview" text="The preview could not be loaded. Nothing you entered is lost." close={close}>
-    <DialogButtons>
-      <Button onClick={close}>Close</Button>
-    </DialogButtons>
-  </Dialog>
-)
-
-const NoPane = () => <p>The preview could not be loaded.</p>
