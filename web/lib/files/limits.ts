@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
+import type * as z from 'zod/mini'
 import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../../schema/pixels.ts'
+import { problemsOf } from '../forms/problemsOf.ts'
 import { pixelsOf } from './chosenPicture.ts'
+import { contentProblems } from './fileContent.ts'
 
 /** Limits of the gateway, sent with the document of the admin panel. */
 export type Limits = { maxUploadBytes: number }
@@ -26,6 +29,16 @@ export const formatSize = (bytes: number) =>
  */
 export const MAX_TEXT_BYTES = 120 * 1024
 
+/**
+ * Returns an error message for each value that the rules or the gateway refuse, by field. A rule's own message about a file replaces that
+ * about the gateway's limit.
+ */
+export const problemsIn = (rules: z.core.$ZodType, values: object, limits: Limits): Record<string, string> => ({
+  ...contentProblems(rules, values),
+  ...oversizedValues(values, limits),
+  ...problemsOf(rules, values),
+})
+
 /** Returns an error message for each file that is too large for the gateway, and for the longest text if all are too large, by field. */
 export function oversizedValues(values: object, limits: Limits): Record<string, string> {
   return { ...oversizedTexts(values), ...oversizedFiles(values, limits) }
@@ -44,7 +57,7 @@ function oversizedTexts(values: object): Record<string, string> {
 }
 
 /** Returns an error message for each file that is too large for the gateway, by field. */
-export function oversizedFiles(values: object, { maxUploadBytes }: Limits): Record<string, string> {
+function oversizedFiles(values: object, { maxUploadBytes }: Limits): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     if (!(value instanceof File)) continue

@@ -5,9 +5,7 @@ import type * as z from 'zod/mini'
 import { failureOf } from '../../lib/apollo/failure.ts'
 import type { LostAnswer } from '../../lib/apollo/lostAnswers.ts'
 import { createScope } from '../../lib/createScope.ts'
-import { contentProblems } from '../../lib/files/fileContent.ts'
-import { oversizedValues, useLimits } from '../../lib/files/limits.ts'
-import { problemsOf } from '../../lib/forms/problemsOf.ts'
+import { problemsIn, useLimits } from '../../lib/files/limits.ts'
 import { createWriter, type Once } from '../../lib/forms/writer.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { createFormLife, type FormLife, type FormState } from './formState.ts'
@@ -53,12 +51,7 @@ export const ANOTHER = 'another'
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, ifLost, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
-  // a rule's own message about a file replaces that about the gateway's limit
-  const check = (values: Partial<Values>) => ({
-    ...contentProblems(rules, values),
-    ...oversizedValues(values, limits),
-    ...problemsOf(rules, values),
-  })
+  const check = (values: Partial<Values>) => problemsIn(rules, values, limits)
   const [life] = useState(createFormLife)
   const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), life }
   const [write] = useState(createWriter<Values>)

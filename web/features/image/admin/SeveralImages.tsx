@@ -3,9 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
-import { contentProblems } from '../../../lib/files/fileContent.ts'
-import { type Limits, oversizedFiles, useLimits } from '../../../lib/files/limits.ts'
-import { problemsOf } from '../../../lib/forms/problemsOf.ts'
+import { type Limits, problemsIn, useLimits } from '../../../lib/files/limits.ts'
 import { LeaveQuestion } from '../../../ui/admin/form/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { Labeled } from '../../../ui/forms/Field.tsx'
@@ -99,12 +97,7 @@ function useResult(images: NewImage[], running: number) {
 
 function problemsAmong(all: NewImage[], { key, image, name }: NewImage, limits: Limits): Record<string, string> {
   const isTaken = all.some((other) => other.key !== key && isSameName(other.name, name))
-  return {
-    ...contentProblems(imageFormRules, { image, name }),
-    ...oversizedFiles({ image }, limits),
-    ...(isTaken && { name: 'Another image here has this name.' }),
-    ...problemsOf(imageFormRules, { image, name }),
-  }
+  return { ...(isTaken && { name: 'Another image here has this name.' }), ...problemsIn(imageFormRules, { image, name }, limits) }
 }
 
 const isSameName = (one: string, other: string) => one.trim().normalize() === other.trim().normalize()
