@@ -22,10 +22,8 @@ type Listed = Partial<Dated & Record<'name' | 'title' | 'code' | 'courseId', str
 export function recentChanges(data: DashboardQuery, count: number): Change[] {
   const courseNames = new Map(data.courses?.map(({ id, name }) => [id, name]))
   const records = Object.values(entities).flatMap(({ kind }) => datedRecords(kind, recordsIn(data, kind), courseNames))
-  return together(
-    records.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
-    count,
-  ).map(toChange)
+  const sorted = records.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return together(sorted).slice(0, count).map(toChange)
 }
 
 function datedRecords(kind: RecordKind, items: readonly Listed[] | null | undefined, courseNames: Map<string, string | null>) {
@@ -40,17 +38,15 @@ function datedRecords(kind: RecordKind, items: readonly Listed[] | null | undefi
   })
 }
 
-/** Returns the first groups of records that were added together. All other records are groups of their own. */
-function together(records: DatedRecord[], count: number) {
+/** Returns the groups of records that were added together. All other records are groups of their own. */
+function together(records: DatedRecord[]) {
   const groups: DatedRecord[][] = []
-  for (let start = 0; start < records.length && groups.length < count; ) {
-    const first = records[start]!
-    const end = records.findIndex((record, index) => index > start && !isTogether(records[index - 1]!, record))
-    const group = records.slice(start, end === -1 ? undefined : end)
-    groups.push(group.length < TOGETHER_COUNT ? [first] : group)
-    start += groups.at(-1)!.length
+  for (const record of records) {
+    const group = groups.at(-1)
+    if (group && isTogether(group.at(-1)!, record)) group.push(record)
+    else groups.push([record])
   }
-  return groups
+  return groups.flatMap((group) => (group.length < TOGETHER_COUNT ? group.map((record) => [record]) : [group]))
 }
 
 const isTogether = (later: DatedRecord, { kind, isNew, at }: DatedRecord) =>
