@@ -89,10 +89,12 @@ const narrow = '@container (max-width: 36rem)'
 
 const Texts = chakra(Table.Root, {
   base: {
+    bg: 'card',
     '& td[data-label=Row]': { color: 'muted', fontSize: 'sm', width: '1%' },
     '& td[data-label=Column]': { width: '8rem' },
     '& td[data-label=Value]': { width: '28%' },
     '& td[data-label=Error]': { color: 'accent', fontWeight: '600' },
+    '& td[data-label=State]': { width: '1%', '& > span': { whiteSpace: 'nowrap' } },
     '& td > strong': { display: 'block', gridColumn: '2', color: 'accent', fontSize: 'sm', fontWeight: '600' },
     '& td:has(> strong)': { boxShadow: 'inset 4px 0 {colors.accent}' },
     '& em': { color: 'muted', fontStyle: 'italic' },
