@@ -6,14 +6,14 @@ import type { Resource } from '../rest/record/resource.ts'
 import { isObject, pagesOf, unwrap, wrapperOf } from '../rest/shape/parse.ts'
 import { advice, type Finding, problem, type Redaction } from './report.ts'
 
-/** Form of an answer: the name that may wrap it, the wire schema of a record, and the fields that the site cannot do without. */
+/** Form of an answer: the name that may wrap it, the wire schema of a record, and the fields that the site cannot do without, in snake case. */
 export type Expected = { form: 'list' | 'record'; key: string; wire: z.ZodMiniType; required: string[] }
 
 export const expectedOf = ({ shape, listShape, rules }: Resource<object>, form: Expected['form']): Expected => ({
   form,
   key: form === 'list' ? listShape.key : shape.key,
   wire: shape.wire,
-  required: requiredFields(rules),
+  required: requiredFields(rules).map(snakeCase),
 })
 
 /** Returns the fields that an input must have. */

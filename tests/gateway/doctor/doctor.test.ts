@@ -6,8 +6,8 @@ import { examine } from '../../../gateway/doctor/doctor.ts'
 import { createRedaction, linesOf, type Row, summaryOf } from '../../../gateway/doctor/report.ts'
 import { sampleOf } from '../../../gateway/doctor/testRecords.ts'
 import { resources } from '../../../gateway/entities.ts'
-import { diagnose, startLaravel, textsOf } from '../../support/processes/diagnose.ts'
 import { laravelAccount, laravelToken } from '../../support/backends/laravelBackend.ts'
+import { diagnose, startLaravel, textsOf } from '../../support/processes/diagnose.ts'
 
 describe('a Laravel backend', () => {
   test('works, and an update with a file has an effect with MULTIPART_UPDATE=post only', async () => {
@@ -212,6 +212,11 @@ describe('a broken answer has a clear line, and the doctor goes on', () => {
       'problem: No list was found in the answer. It has the keys "items".',
     ],
     ['a missing field', ({ respond }) => respond('GET notices', [{ ...notice, title: undefined }]), 'problem: title is missing.'],
+    [
+      'a missing field of two words',
+      ({ respond }) => respond('GET notices', [{ ...notice, released_on: undefined }]),
+      'problem: released_on is missing.',
+    ],
     [
       'missing optional fields',
       ({ respond }) => respond('GET notices', [notice, { id: 6, title: 'B', released_on: '2026-11-01' }]),
