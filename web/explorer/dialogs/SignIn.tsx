@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { type FormEvent, useId, useState, useTransition } from 'react'
+import { useFormik } from 'formik'
+import { type FormEvent, useId } from 'react'
 import { styled } from '#styled'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { failureOf } from '../../lib/apollo/failure.ts'
@@ -22,34 +23,34 @@ const FAILED = 'Sign-in failed. Check your email and password, then try again.'
 
 /** Dialog that signs in, so that further requests have an access token. */
 export function SignIn({ close, signedIn }: Props) {
-  const [{ '': message, ...problems }, setProblems] = useState<Record<string, string>>({})
-  const [isSubmitting, startSubmitting] = useTransition()
+  const form = useFormik<Credentials>({
+    initialValues: { email: '', password: '' },
+    validate: (values) => problemsOf(loginRules, values),
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: signIn,
+  })
+  const { errors, status: message, isSubmitting } = form
   const id = useId()
   const idOf = (name: string) => `${id}-${name}`
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSubmitting) return
-    const credentials = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
-    setProblems({})
-    startSubmitting(() => signIn(credentials))
+    form.setStatus(undefined)
+    form.handleSubmit(event)
   }
 
   async function signIn(credentials: Credentials) {
-    const problems = problemsOf(loginRules, credentials)
-    if (Object.keys(problems).length > 0) return setProblems(problems)
     const { data, errors = [] } = await execute({ query, variables: credentials })
     const login = data?.['login'] as { token: string } | null | undefined
     if (login) return signedIn({ email: credentials.email, token: login.token })
     const failure = failureOf(new CombinedGraphQLErrors({ errors }))
     const unreachable = errors.find(({ extensions }) => !extensions) // an error of the gateway has a code
-    setProblems({ ...failure.fields, '': unreachable?.message ?? failure.message ?? FAILED })
+    form.setErrors(failure.fields)
+    form.setStatus(unreachable?.message ?? failure.message ?? FAILED)
   }
 
-  const clearProblem = (name: string) => setProblems(({ [name]: _cleared, ...others }) => others)
-
   const field = (name: keyof Credentials, label: string, type: string, autoComplete: string) => {
-    const notes = { id: idOf(name), error: problems[name] }
+    const notes = { id: idOf(name), error: errors[name] }
     return (
       <Labeled label={label} {...notes}>
         <Input
@@ -57,7 +58,11 @@ export function SignIn({ close, signedIn }: Props) {
           {...describedBy(notes)}
           required
           readOnly={isSubmitting}
-          onChange={() => clearProblem(name)}
+          value={form.values[name]}
+          onChange={(event) => {
+            form.handleChange(event)
+            form.setFieldError(name, undefined)
+          }}
         />
       </Labeled>
     )
@@ -66,8 +71,8 @@ export function SignIn({ close, signedIn }: Props) {
   return (
     <Dialog title="Sign in" text="The token is sent with your requests, and kept until you close this tab." close={close}>
       <styled.form noValidate onSubmit={submit} aria-busy={isSubmitting} display="grid" gap="6">
-        {message && <ErrorBox ref={focus} heading={message} />}
-        {!message && Object.keys(problems).length > 0 && <ErrorSummary problems={problems} fieldId={idOf} />}
+        {message && !isSubmitting && <ErrorBox ref={focus} heading={message} />}
+        {!message && !isSubmitting && Object.keys(errors).length > 0 && <ErrorSummary problems={errors} fieldId={idOf} />}
         {field('email', 'Email', 'email', 'username')}
         {field('password', 'Password', 'password', 'current-password')}
         <styled.div display="flex" gap="3">

@@ -29,7 +29,7 @@ const mayHavePassword = (operation: Operation) => /password/i.test(textOf(operat
 
 /** Returns the tabs of the examples with what was typed in them before, and behind them those of the user's own. And the one to show. */
 export function firstTabs(examples: readonly Example[]) {
-  const typed: Typed[] = JSON.parse(tabStore.get(key) ?? '[]')
+  const typed = typedBefore()
   const ofExamples = examples.map((example) => typed.find((operation) => operation.example === example.name) ?? example)
   const own = typed.filter(({ example }) => !examples.some(({ name }) => name === example))
   const all = [...ofExamples, ...own]
@@ -39,5 +39,13 @@ export function firstTabs(examples: readonly Example[]) {
       0,
       all.findIndex((tab) => 'isActive' in tab && tab.isActive),
     ),
+  }
+}
+
+function typedBefore(): Typed[] {
+  try {
+    return JSON.parse(tabStore.get(key) ?? '[]')
+  } catch {
+    return [] // damaged by an extension or by hand
   }
 }
