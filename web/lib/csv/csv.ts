@@ -15,10 +15,5 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 /** Returns the text of an exported cell, without the apostrophe. */
 export const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** Saves a text as a file of the user. */
-export function download(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // some browsers read the file after the click
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+/** Returns a CSV text as a file. */
+export const csvFile = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' })

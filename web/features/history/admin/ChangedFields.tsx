@@ -4,6 +4,7 @@ import { storedUrl } from '../../../../text/storedUrl.ts'
 import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
 import { fieldLabel } from '../../../lib/fieldLabel.ts'
 import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
+import { download } from '../../../lib/files/download.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
@@ -107,12 +108,10 @@ function KeptFile({ path }: { path: string }) {
     else setMissing(true)
   }
 
-  async function download() {
+  async function save() {
     const file = await readFile(url)
     if (!file) return setMissing(true)
-    const href = URL.createObjectURL(file)
-    Object.assign(document.createElement('a'), { href, download: file.name }).click()
-    URL.revokeObjectURL(href)
+    download(file, file.name)
   }
 
   if (isMissing) return 'The file could not be loaded.'
@@ -120,7 +119,7 @@ function KeptFile({ path }: { path: string }) {
   if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
     return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" onError={showKept} />
   return (
-    <chakra.button type="button" onClick={download} minHeight="32px" cursor="pointer" textDecoration="underline">
+    <chakra.button type="button" onClick={save} minHeight="32px" cursor="pointer" textDecoration="underline">
       Download the stored file
     </chakra.button>
   )

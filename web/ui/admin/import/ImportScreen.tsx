@@ -11,8 +11,9 @@ import {
   newRowsIn,
   type RowRules,
 } from '../../../lib/csv/checkRows.ts'
-import { download } from '../../../lib/csv/csv.ts'
+import { csvFile } from '../../../lib/csv/csv.ts'
 import { decodeCsv, MAX_ROWS, UnreadableCsv } from '../../../lib/csv/readCsv.ts'
+import { download } from '../../../lib/files/download.ts'
 import { ProgressRow } from '../../forms/UploadProgress.tsx'
 import type { AdminResource } from '../adminResource.ts'
 import { FormScreen } from '../form/FormScreen.tsx'
@@ -172,7 +173,7 @@ function headingOf({ rows }: CheckedFile<unknown>, result: Result | undefined, n
 function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly Fault[], name: string) {
   const wrong = new Set(faults.map(({ row }) => row))
   const failed = rows.filter(({ row }) => wrong.has(row))
-  download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
+  download(csvFile(errorsCsv(header, failed, faults)), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
 }
 
 /** Says how many rows of a file are not imported and why, and what was stored. */

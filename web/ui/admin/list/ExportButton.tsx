@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { College } from '../../../../schema/college.rules.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { countOf } from '../../../lib/countOf.ts'
-import { csvOf, download } from '../../../lib/csv/csv.ts'
+import { csvFile, csvOf } from '../../../lib/csv/csv.ts'
+import { download } from '../../../lib/files/download.ts'
 import { localTime } from '../../../lib/localTime.ts'
 import type { AdminResource } from '../adminResource.ts'
 import { showStatus } from '../StatusBanner.tsx'
@@ -26,7 +27,7 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
     const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), college.timeZone).slice(0, 10)}.csv`
     const exported = columns.filter(isOrdered)
     const texts = exported.map((column) => csvTextIn(column, college))
-    download(csvOf([exported.map(({ header }) => header), ...rows.map((row) => texts.map((textOf) => textOf(row)))]), name)
+    download(csvFile(csvOf([exported.map(({ header }) => header), ...rows.map((row) => texts.map((textOf) => textOf(row)))])), name)
     showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
   }
 
