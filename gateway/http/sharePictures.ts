@@ -7,7 +7,7 @@ import type { Limits } from '../../server/start/limits.ts'
 import { pathOf } from '../../server/telemetry/requestPath.ts'
 import { etagOf, matchesEtag } from '../etag.ts'
 import { MAX_DISK, openPictureFolder, type Picture } from '../pictures/pictureFolder.ts'
-import { sharedPage, versionOf } from '../share/shareAddress.ts'
+import { sharedPage, shareTexts, versionOf } from '../share/shareAddress.ts'
 import { drawSharePicture, type ShareTexts } from '../share/sharePicture.ts'
 import type { FinishedAnswer } from './answers/finished.ts'
 
@@ -27,10 +27,11 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
   app.get<{ Querystring: { v?: unknown } }>('/share/*', async (request, reply) => {
     const address = pathOf(request.url)
     if (!address.endsWith('.png')) return reply.callNotFound()
-    const { names, status } = await findPage(sharedPage(address), request)
+    const page = sharedPage(address)
+    const { names, status } = await findPage(page, request)
     if (status !== 200 && status < 500) return reply.callNotFound()
     const { title } = names
-    const texts = { title: title ?? '', college }
+    const texts = shareTexts(page, title ?? '', college)
     const picture = title === undefined ? undefined : await findPicture(texts, clientOf(request.ip))
     if (!picture) return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send()
     const isCurrent = request.query.v === versionOf(texts)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
-import { shareAddress } from '../share/shareAddress.ts'
+import { shareAddress, shareTexts } from '../share/shareAddress.ts'
 import { SPECULATION_RULES_PATH } from './speculationRules.ts'
 
 export type RenderedPage = {
@@ -50,7 +50,7 @@ export async function renderedPage({
 }: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<RenderedPage> {
   const answer = await entry.renderPage({
     ...request,
-    pictureOf: (path, title) => request.publicUrl + shareAddress(path, { title, college: request.college.name }),
+    pictureOf: (path, title) => request.publicUrl + shareAddress(path, shareTexts(path, title, request.college.name)),
     report: (error) => console.error(error),
   })
   const headers = { 'content-security-policy': pagePolicy, 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }

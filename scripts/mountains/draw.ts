@@ -52,6 +52,24 @@ export function drawMountain(subjects: readonly SemesterSubject[], background: B
   )
 }
 
+/** Height of a mountain in a share picture of 1200 × 630 pixels, and the distance of its summit from the left, in pixels. */
+const SHARE = { height: 560, summit: 800 }
+const grounds: Record<Background, string> = { night: '#14324a', garnet: '#6b1232', pine: '#1f4d3d', bronze: '#4a3a14' }
+const mark =
+  '<path stroke-width="1.6" d="M2.5 26.5 12 7.5l6 9.2 4-5.4 7.5 15.2"/><path stroke-width="1" d="M7 26.5 12 15l6 8.6 4-5.4 3.6 8.3" opacity=".8"/>' +
+  '<circle cx="26" cy="6.5" r="2.2" fill="#f6c453" stroke="none"/>'
+
+/** Returns the ground of a programme's share picture as SVG: its mountain, as `drawMountain` returned it, and the mark. */
+export function drawShareGround(mountain: string, background: Background) {
+  const scale = SHARE.height / HEIGHT
+  const scene = mountain.replace(/^<svg[^>]*>|<\/svg>\n$/g, '')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${grounds[background]}" d="M0 0h1200v630H0z"/>` +
+    `<g transform="translate(${SHARE.summit} ${630 - SHARE.height}) scale(${scale})">${scene}</g>` +
+    `<g transform="translate(72 52) scale(2.5)" fill="none" stroke="#f6c453" stroke-linejoin="round" stroke-linecap="round">${mark}</g></svg>\n`
+  )
+}
+
 /** Places the largest hill at 0 and the others beside it, each on the side that is narrower. Smaller ones stand in front. */
 function placed(hills: LetterHours[]): Hill[] {
   let left = 0

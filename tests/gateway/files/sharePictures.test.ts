@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { shareAddress } from '../../../gateway/share/shareAddress.ts'
+import { shareAddress, shareTexts } from '../../../gateway/share/shareAddress.ts'
 import { drawSharePicture, SHARE_WIDTH } from '../../../gateway/share/sharePicture.ts'
 import { drawText, readable } from '../../../gateway/share/textPicture.ts'
 import { countingSite } from '../../support/backends/countingSite.ts'
@@ -72,6 +72,21 @@ describe('the words of a picture', () => {
   test('are missing where nothing can be drawn', async () => {
     const picture = await drawSharePicture({ title: arabic, college: arabic })
     expect((await titleIn(picture)).lines).toBe(0)
+  })
+})
+
+describe('the picture of a programme', () => {
+  test.each(['/csit', '/bba', '/bbs', '/bim'])('of %s has its title left of its own mountain', async (page) => {
+    const { title, programme, ...texts } = shareTexts(page, 'BBA', college)
+    expect(programme).toBe(page.slice(1))
+    const picture = await drawSharePicture({ title, programme, ...texts })
+    expect((await titleIn(picture)).from).toBeGreaterThanOrEqual(72)
+    expect(picture).not.toEqual(await drawSharePicture({ title, ...texts }))
+  })
+
+  test('is that of its course, too, but not of a notice that names it', () => {
+    const programmesOf = ['/course/1', '/notice/1', '/'].map((page) => shareTexts(page, 'BBA (Hons)', college).programme)
+    expect(programmesOf).toEqual(['bba', undefined, undefined])
   })
 })
 
