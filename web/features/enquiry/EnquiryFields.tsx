@@ -46,20 +46,11 @@ type FieldProps = ComponentProps<typeof Input> & {
 function Field({ name, label, isOptional, problem, hint, as: Control = Input, ...control }: FieldProps) {
   const field = { id: fieldId(name), hint, error: problem }
   return (
-    <Labeled label={isOptional ? <Optional>{label}</Optional> : label} {...field}>
+    <Labeled label={label} isOptional={isOptional} {...field}>
       <Control name={name} {...control} {...describedBy(field)} />
     </Labeled>
   )
 }
-
-const Optional = ({ children }: { children: string }) => (
-  <>
-    {children}{' '}
-    <styled.span color="muted" fontWeight="400">
-      (optional)
-    </styled.span>
-  </>
-)
 
 const Columns = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '6' },
