@@ -2,6 +2,8 @@ type Scholarship = {
   name: string
   /** Part of the tuition that it covers. */
   percent: number
+  /** How long it lasts, if that is certain. */
+  duration?: string
 }
 
 /** Principal scholarships: 1 student each per level and year. */
@@ -13,7 +15,7 @@ export const principalScholarships: Scholarship[] = [
 ]
 
 /** Scholarships for new students: 1 student each. */
-export const entryScholarships: Scholarship[] = [
-  { name: 'Full, 4 years', percent: 100 },
+export const entryScholarships: [full: Scholarship, half: Scholarship] = [
+  { name: 'Full', percent: 100, duration: '4 years' },
   { name: 'Half', percent: 50 },
 ]

@@ -32,7 +32,7 @@ test('on a phone, links that stand by themselves can be hit with a thumb', async
     ['/search?q=thumbs', 'Thumbs'],
     ['/about', 'BBA'],
     [`/faculties/${id}`, 'thumb@example.edu'],
-    ['/apply?semester=99', 'Enter a semester from 1 to 8.'],
+    ['/apply?programme=bba&semester=99', 'Enter a semester from 1 to 8.'],
   ] as const) {
     await page.goto(path)
     const box = await page.getByRole('main').getByRole('link', { name, exact: true }).first().boundingBox()

@@ -19,6 +19,8 @@ for (const width of [390, 1280])
       '/innovations',
       '/faculty',
       '/search',
+      '/apply',
+      '/apply?programme=bbs&semester=3&percentage=68&classSize=28',
     ]) {
       await page.goto(path)
       await waitForHydration(page)

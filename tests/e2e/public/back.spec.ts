@@ -95,9 +95,9 @@ test('a document from the back/forward cache does not overwrite newer answers', 
 test('after the takeover, Back and Forward scroll between anchors of a page', async ({ page }) => {
   await page.goto('/contact')
   await follow(page, '/apply')
-  await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All scholarships' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 30))
-  await page.locator('a[href="#application"]').click()
+  await page.locator('a[href="#application"]').first().click()
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(100)
   const below = await scrollTop(page)
   await page.goBack()

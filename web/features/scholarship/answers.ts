@@ -4,7 +4,10 @@ import type { Search } from '../../lib/site/page.ts'
 
 type NumberField = {
   label: string
-  hint: string
+  isOptional?: boolean
+  hint?: string
+  /** The only programme that the hint is for. */
+  hintFor?: ProgrammeKey
   min: number
   max: number
   pattern: RegExp
@@ -15,6 +18,13 @@ type NumberField = {
 const WHOLE = /^\d{1,3}$/
 const DECIMAL = /^\d{1,3}(?:[.,]\d{0,2})?$/
 const PERCENTAGE = /^\d{1,3}(?:[.,]\d{0,2})? ?%?$/
+
+const percentage = {
+  min: 0,
+  max: 100,
+  pattern: PERCENTAGE,
+  problem: 'Enter a percentage from 0 to 100, with at most 2 decimals, like 68.5.',
+}
 
 /** Fields of the checker with numbers, in their order. */
 export const numberFields: Record<Measure, NumberField> = {
@@ -27,59 +37,58 @@ export const numberFields: Record<Measure, NumberField> = {
     pattern: DECIMAL,
     problem: 'Enter an SGPA from 0 to 4, with at most 2 decimals, like 3.62.',
   },
-  percentage: {
-    label: 'Percentage',
-    hint: 'For BBS, in the board exams or the first term',
-    min: 0,
-    max: 100,
-    pattern: PERCENTAGE,
-    problem: 'Enter a percentage from 0 to 100, with at most 2 decimals, like 68.5.',
+  percentage: { label: 'Percentage', hint: 'In the annual board exams', hintFor: 'bbs', ...percentage },
+  classSize: {
+    label: 'Students in your class',
+    min: 1,
+    max: 999,
+    pattern: WHOLE,
+    problem: 'Enter the number of students in your class, from 1 to 999.',
   },
+  firstTerm: { label: 'First-term result', isOptional: true, hint: 'A percentage', ...percentage },
   rank: {
-    label: 'Rank in your class',
+    label: 'First-term rank',
+    isOptional: true,
     hint: '1 for the top scorer',
     min: 1,
     max: 999,
     pattern: WHOLE,
     problem: 'Enter your rank as a whole number from 1 to 999.',
   },
-  classSize: {
-    label: 'Students in your class',
-    hint: 'A whole number',
-    min: 1,
-    max: 999,
-    pattern: WHOLE,
-    problem: 'Enter the number of students in your class, from 1 to 999.',
-  },
 }
 
 export const measures = Object.keys(numberFields) as Measure[]
 
 /** Parameters of the query string, which are also the names of the fields. */
-export const answerNames = ['programme', ...measures] as const
+export const answerNames = ['who', 'programme', ...measures] as const
 
 type AnswerName = (typeof answerNames)[number]
 export type Problems = Partial<Record<AnswerName, string>>
 export type Answers = Partial<Record<Measure, number>> & { programme?: ProgrammeKey }
 
-/** Returns the rules that can be checked for students of a programme, or of any. */
-export const rulesFor = (programme: ProgrammeKey | undefined) =>
-  rules.filter(({ limits, programmes }) => limits && (!programme || !programmes || programmes.includes(programme)))
+/** Returns who asks. Only students have numbers, so that an address with one needs no `who`. */
+export const whoIn = ({ who, ...search }: Search) =>
+  who === 'studying' || (who !== 'applying' && measures.some((name) => search[name])) ? 'studying' : 'applying'
+
+/** Returns the rules that can be checked for students of a programme. */
+export const rulesFor = (programme: ProgrammeKey) =>
+  rules.filter(({ limits, programmes }) => limits && (!programmes || programmes.includes(programme)))
 
 /** Returns the facts that these rules need. */
-export function measuresFor(programme: ProgrammeKey | undefined) {
+export function measuresFor(programme: ProgrammeKey) {
   const limited = new Set(rulesFor(programme).flatMap(({ limits }) => Object.keys(limits ?? {})))
   return measures.filter((measure) => limited.has(measure))
 }
 
-/** Reads the answers that a student's programme needs. The others are ignored, because their fields are hidden. */
+/** Reads the answers that are needed. The others are ignored, because their fields are hidden. */
 export function readAnswers(search: Search) {
   const answers: Answers = {}
   const problems: Problems = {}
   const { programme = '' } = search
   if (isProgramme(programme)) answers.programme = programme
   else if (programme.trim()) problems.programme = 'Choose your programme.'
-  for (const measure of measuresFor(answers.programme)) {
+  const needed = answers.programme && whoIn(search) === 'studying' ? measuresFor(answers.programme) : []
+  for (const measure of needed) {
     const text = search[measure]?.trim()
     if (!text) continue
     const number = readNumber(text, numberFields[measure])

@@ -1,66 +1,78 @@
 import { degrees } from '../../../content/programmes/Programme.ts'
-import type { Limit, Measure, Rule } from '../../../content/scholarships/rules.ts'
+import { type Limit, type Measure, type Rule, textWithin } from '../../../content/scholarships/rules.ts'
+import { principalScholarships } from '../../../content/scholarships/scholarships.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { type Answers, rulesFor } from './answers.ts'
+import { type Answers, measuresFor, numberFields, rulesFor } from './answers.ts'
 
 type State = 'met' | 'missed' | 'open'
-export type Verdict = { rule: string; state: State; sentence: string }
+type Decides = Rule['decides']
 
-type Words = {
-  name: string
-  /** The value within a sentence. */
-  value: (value: number) => string
-  /** How a value misses a limit by a difference. */
-  miss: (limit: number, by: number) => string
+/** What a rule means for a student. */
+export type Verdict = { rule: string; decides: Decides; state: State; entered: string }
+
+/** Answer to a student: sentences that name the scholarships, and the verdicts behind them. */
+export type Reply = { heading: string; text: string; verdicts: Verdict[] }
+
+const awards = [
+  { decides: 'principal', name: `principal scholarships ${joined(principalScholarships.map(({ name }) => name))}` },
+  { decides: 'waiver', name: 'a one-year waiver' },
+] as const
+
+const coverage = joined(principalScholarships.map(({ percent }) => `${percent}%`))
+
+/** Returns the answer to a student. Nothing counts as met before all that is needed has been entered. */
+export function replyTo(answers: Answers): Reply {
+  const { programme, semester } = answers
+  if (!programme) return { heading: 'Choose your programme.', text: '', verdicts: [] }
+  const verdicts = rulesFor(programme).map((rule) => verdictOn(rule, answers))
+  const has = (decides: Decides, state?: State) =>
+    verdicts.some((verdict) => verdict.decides === decides && verdict.state === (state ?? verdict.state))
+  const named = (state: State) =>
+    awards.filter(({ decides }) => has(decides) && stateOf(decides, verdicts) === state).map(({ name }) => name)
+  const [met, missed, open] = [named('met'), named('missed'), named('open')]
+  const missing = measuresFor(programme).filter((measure) => answers[measure] === undefined && !numberFields[measure].isOptional)
+
+  const [heading = '', ...rest] = [
+    met[0] && `In semester ${semester} of ${degrees[programme].name}, you may be considered for ${joined(met, ', and ')}.`,
+    met[0] === awards[0].name &&
+      `${met[1] ? 'The principal ones' : 'They'} cover ${coverage} of tuition, each for one student at your level this year.`,
+    met[0] && has('keeping', 'missed') && `You would not keep one with ${answers.percentage}%.`,
+    missed[0] && `${has(undefined, 'missed') ? 'No longer' : 'Not yet'}: ${joined(missed, ', and ')}.`,
+    open[0] && `Still open: ${joined(open, ', and ')}.`,
+    open[0] && missing[0] && `Fill in ${joined(missing.map((measure) => `“${numberFields[measure].label}”`))}.`,
+  ].filter(Boolean) as string[]
+  return { heading, text: rest.join(' '), verdicts }
 }
 
-const words: Record<Measure, Words> = {
-  semester: { name: 'semester', value: (semester) => `semester ${semester}`, miss: (limit) => `is after semester ${limit}` },
-  sgpa: { name: 'SGPA', value: (sgpa) => `SGPA ${sgpa}`, miss: (limit, by) => `is ${by} below ${limit}` },
-  percentage: {
-    name: 'percentage',
-    value: (percentage) => `${percentage}%`,
-    miss: (limit, by) => (by ? `is ${countOf(by, 'percentage point')} below ${limit}%` : `is not above ${limit}%`),
-  },
-  rank: { name: 'rank', value: (rank) => `rank ${rank}`, miss: (limit, by) => `is ${countOf(by, 'place')} below rank ${limit}` },
-  classSize: {
-    name: 'class size',
-    value: (classSize) => `a class of ${classSize}`,
-    miss: (limit, by) => `is ${countOf(by, 'student')} short of ${limit}`,
-  },
+/** Returns the state of an award by the rules that decide it. One can be considered for a scholarship that one would not keep. */
+function stateOf(award: Decides, verdicts: Verdict[]) {
+  const states = verdicts.flatMap(({ decides = award, state }) => {
+    if (decides === 'keeping') return state === 'open' ? state : 'met'
+    return decides === award ? state : []
+  })
+  return (['missed', 'open'] as const).find((state) => states.includes(state)) ?? 'met'
 }
-
-/** Returns what each rule for a student means with the answers. */
-export const verdictsOn = (answers: Answers) => rulesFor(answers.programme).map((rule) => verdictOn(rule, answers))
 
 function verdictOn(rule: Rule, answers: Answers): Verdict {
-  const verdict = (state: State, sentence: string) => ({ rule: rule.text, state, sentence })
-  if (rule.programmes && !answers.programme) return verdict('open', 'Choose your programme to check this rule.')
   const limits = Object.entries(rule.limits ?? {}) as [Measure, Limit][]
-  const known = limits.flatMap(([measure, limit]) => {
-    const value = answers[measure]
-    return value === undefined ? [] : [{ measure, value, limit, isMet: isMet(value, limit) }]
-  })
-  const missed = known.filter(({ isMet }) => !isMet)
-  const missing = limits.filter(([measure]) => answers[measure] === undefined)
-  const condition = (used: typeof known) =>
-    rule.result && used.some(({ measure }) => measure === 'percentage') ? `, if that is your result in ${rule.result}` : ''
-  const phraseOf = ({ measure, value }: (typeof known)[number]) => words[measure].value(value)
-
-  if (missed.length > 0) {
-    const misses = missed.map((fact) => `${phraseOf(fact)} ${missOf(fact)}`)
-    return verdict('missed', `Missed: ${joined(misses)}${condition(missed)}.`)
+  const known = limits.filter(([measure]) => answers[measure] !== undefined)
+  const isMissed = known.some(([measure, limit]) => !isMet(answers[measure]!, limit))
+  return {
+    rule: textWithin(rule),
+    decides: rule.decides,
+    state: isMissed ? 'missed' : known.length < limits.length ? 'open' : 'met',
+    entered: known.map(([measure]) => words[measure](answers[measure]!)).join(', ') || 'Not entered',
   }
-  if (missing.length > 0) {
-    return verdict('open', `Enter your ${joined(missing.map(([measure]) => words[measure].name))} to check this rule.`)
-  }
-  return verdict('met', `Met: ${joined(known.map(phraseOf))}${condition(known)}.`)
 }
 
-/** Returns how a value misses its limit. The difference is rounded, because 3.5 - 3.4 is not exactly 0.1. */
-function missOf({ measure, value, limit }: { measure: Measure; value: number; limit: Limit }) {
-  const [bound] = Object.values(limit) as [number]
-  return words[measure].miss(bound, Number(Math.abs(value - bound).toFixed(2)))
+/** Texts of what was entered. */
+const words: Record<Measure, (value: number) => string> = {
+  semester: (semester) => `Semester ${semester}`,
+  sgpa: (sgpa) => `SGPA ${sgpa}`,
+  percentage: (percentage) => `${percentage}%`,
+  classSize: (classSize) => countOf(classSize, 'student'),
+  firstTerm: (percentage) => `${percentage}%`,
+  rank: (rank) => `Rank ${rank}`,
 }
 
 function isMet(value: number, limit: Limit) {
@@ -68,21 +80,7 @@ function isMet(value: number, limit: Limit) {
   return 'atMost' in limit ? value <= limit.atMost : value > limit.above
 }
 
-const joined = (parts: string[]) => parts.join(' and ')
-
-/** Returns the heading of the verdicts, and what they leave open. */
-export function summaryOf(verdicts: Verdict[], { programme }: Answers) {
-  const [met, missed, open] = (['met', 'missed', 'open'] as const).map(
-    (state) => verdicts.filter((verdict) => verdict.state === state).length,
-  ) as [number, number, number]
-  const audience = programme ? ` for ${degrees[programme].name}` : ''
-  const rest = [
-    missed > 0 && `You miss ${countOf(missed, 'rule')}.`,
-    open > 0 && `${countOf(open, 'rule')} ${open === 1 ? 'needs' : 'need'} more answers.`,
-  ]
-  const heading =
-    met + missed > 0
-      ? `You meet ${met} of the ${verdicts.length} rules${audience}`
-      : `${countOf(verdicts.length, 'rule')}${audience} to check`
-  return { heading, rest: rest.filter(Boolean).join(' ') }
+function joined(parts: string[], last = ' and ') {
+  const start = parts.slice(0, -1).join(', ')
+  return start + (start && last) + parts.at(-1)
 }

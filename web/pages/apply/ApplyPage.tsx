@@ -1,7 +1,7 @@
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ScholarshipChecker } from '../../features/scholarship/ScholarshipChecker.tsx'
-import { Scholarships, scholarshipSummary } from '../../features/scholarship/Scholarships.tsx'
+import { Scholarships } from '../../features/scholarship/Scholarships.tsx'
 import type { Search } from '../../lib/site/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -11,16 +11,18 @@ import { TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
 
 export { answerNames as searchParams } from '../../features/scholarship/answers.ts'
 
+const summary =
+  'Four principal scholarships for one student at each level, in classes of at least 25 students, and two for new students.'
+
 export const Component = ({ search }: { search: Search }) => (
   <>
-    <Head title="Apply Scholarship" description={scholarshipSummary} />
+    <Head title="Apply Scholarship" description={summary} />
     <Banner heading="Apply Now">
-      <BannerText>{scholarshipSummary}</BannerText>
+      <BannerText>{summary}</BannerText>
       <ButtonLink href="#application" look="onDark">
         Go to the form
       </ButtonLink>
     </Banner>
-    <Scholarships />
     <ScholarshipChecker search={search} />
     <TwoColumn>
       <Subsection id="application" heading="Your application">
@@ -32,5 +34,6 @@ export const Component = ({ search }: { search: Search }) => (
       </Subsection>
       <OfficePanel />
     </TwoColumn>
+    <Scholarships />
   </>
 )

@@ -67,14 +67,16 @@ test('without JavaScript, a note replaces the form and says how to reach the off
   // a browser that does not hide the form must not send it
   await expect(page.locator('form', { has: page.getByLabel('Full name') })).toHaveAttribute('method', 'dialog')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All scholarships' })).toBeVisible()
 })
 
-test('phones show the principal scholarships as bars, and the entry level in words', { tag: '@SCH-01' }, async ({ page }) => {
+test('phones show all scholarships as bars, three beside each other', { tag: '@SCH-01' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  const scholarships = page.getByRole('region', { name: 'Scholarships' })
-  await expect(scholarships.getByRole('cell')).toHaveText(['100%', '50%', '25%', '25%'])
-  await expect(
-    scholarships.getByText(/^Entry level: a full scholarship for 4 years, and a half scholarship; 1 student each/),
-  ).toBeVisible()
+  const bars = page.getByRole('region', { name: 'All scholarships' }).getByRole('listitem')
+  await expect(bars).toHaveCount(6)
+  const tops = await bars.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  expect(new Set(tops.slice(3)).size).toBe(1)
+  expect(tops[3]).toBeGreaterThan(tops[0]!)
+  await expect(bars.nth(4)).toContainText('Full, 4 years')
 })

@@ -21,38 +21,92 @@ test("the banner reads 'Apply Now', and the form has all fields, which browsers 
   expect(form.first('button', { type: 'submit' }).text).toBe('Submit')
 })
 
-test('a table shows which part of tuition each scholarship covers, and that it is for 1 student', {
+test('each scholarship has a bar with the part of tuition that it covers, and is for 1 student', {
   tags: ['SCH-01', 'SCH-02', 'SCH-03', 'SCH-04', 'SCH-05'],
 }, async () => {
-  const table = (await open()).first('table')
-  expect(table.texts('caption')).toEqual(['Part of tuition that each scholarship covers'])
-  const [groups, parts, names] = table.all('tr')
-  expect(groups?.texts('th')).toEqual(['Principal scholarships', 'Entry level'])
-  expect(parts?.texts('td')).toEqual(['100%', '50%', '25%', '25%', '100%', '50%'])
-  expect(names?.texts('th')).toEqual(['I', 'II', 'III', 'IV', 'Full, 4 years', 'Half'].map((name) => `${name} 1 student`))
+  const scholarships = (await open()).region('All scholarships')
+  expect(scholarships.text).toContain('Part of tuition that each scholarship covers')
+  expect(scholarships.texts('li')).toEqual([
+    '100% I Principal, 1 student',
+    '50% II Principal, 1 student',
+    '25% III Principal, 1 student',
+    '25% IV Principal, 1 student',
+    '100% Full, 4 years Entry level, 1 student',
+    '50% Half Entry level, 1 student',
+  ])
 })
 
 test('the list of scholarships states their rules, and that classes run four days a week', {
   tags: ['SCH-06', 'SCH-07', 'SCH-08', 'SCH-09', 'SCH-10', 'SCH-11', 'SCH-12', 'SCH-13', 'A-24'],
 }, async () => {
-  const scholarships = (await open()).region('Scholarships')
-  const rules = scholarships.texts('li')
-  for (const rule of [
-    '1 per level Principal scholarships go to 1 student each per level and year',
-    '25 or more Principal scholarships are only for classes of at least 25 students',
-    'Above 70% BBS: the top scorer above 70% in the first term gets a one-year waiver',
-    'Above 65% BBS: more than 65% in the annual board exams',
-    '3.5 or more BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more',
-    'Above 70% Grades must stay above 70% to keep a scholarship',
-    'Up to the 7th Scholarships continue up to the 7th semester',
+  const scholarships = (await open()).region('All scholarships')
+  expect(scholarships.texts('dt')).toEqual(['To be considered', 'To keep it', 'How many'])
+  expect(scholarships.texts('dd')).toEqual([
+    'Principal scholarships are only for classes of at least 25 students',
+    'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more',
+    'BBS: more than 65% in the annual board exams',
+    'BBS: the top scorer above 70% in the first term gets a one-year waiver',
+    'Grades must stay above 70% to keep a scholarship',
+    'Scholarships continue up to the 7th semester',
+    'Principal scholarships go to 1 student each per level and year',
   ])
-    expect(rules).toContain(rule)
   expect(scholarships.text).toContain('Classes run four days a week')
 })
 
+const checkerOf = async (search = '') => (await open(search)).region('Applying, or studying here?')
+
+test('the banner, the question, the form and all scholarships follow each other', async () => {
+  const headings = (await open()).all('*').filter(({ tag }) => ['h1', 'h2'].includes(tag))
+  expect(headings.map(({ text }) => text)).toEqual([
+    'Apply Now',
+    'Applying, or studying here?',
+    'Your application',
+    'The office',
+    'All scholarships',
+  ])
+})
+
+test('an applicant reads which scholarships there are for new students, and which later', {
+  tags: ['SCH-01', 'SCH-08', 'SCH-09', 'SCH-10'],
+}, async () => {
+  const checker = await checkerOf()
+  expect(checker.first('input', { value: 'applying' }).attributes).toHaveProperty('checked')
+  expect(checker.text).toContain('The full one covers 100% of tuition for 4 years, the half one 50%. Each goes to one new student.')
+  expect(checker.texts('li')).toEqual([
+    '100% Entry-level full scholarship 4 years, 1 student',
+    '50% Entry-level half scholarship 1 student',
+    'Principal scholarships are only for classes of at least 25 students',
+    'First-semester SGPA of 3.5 or more',
+    'More than 65% in the annual board exams',
+    'The top scorer above 70% in the first term gets a one-year waiver',
+  ])
+  expect(checker.text).toContain('This is a guide and no promise: the office decides.')
+  expect(checker.linkTo('+977 1 0000000')).toBe('tel:+97710000000')
+  expect(checker.linkTo('Go to the form')).toBe('#application')
+})
+
+test.each([
+  ['', 'applying'],
+  ['?programme=bba', 'applying'],
+  ['?who=other', 'applying'],
+  ['?who=studying', 'studying'],
+  ['?programme=bba&sgpa=3.6', 'studying'],
+  ['?who=applying&programme=bba&sgpa=3.6', 'applying'],
+])('/apply%s is the page of somebody who is %s', async (search, who) => {
+  const checked = (await checkerOf(search)).all('input', { name: 'who' }).filter(({ attributes }) => 'checked' in attributes)
+  expect(checked.map(({ attributes }) => attributes['value'])).toEqual([who])
+})
+
+test('fields that are not needed say so in their labels', async () => {
+  const labels = (await checkerOf('?who=studying&programme=bbs')).texts('label')
+  expect(labels.filter((label) => label.endsWith('(optional)'))).toEqual([
+    'First-term result (optional)',
+    'First-term rank (optional)',
+  ])
+})
+
 test('the checker lists impossible answers of an address with links to their fields', async () => {
-  const main = await open('?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25')
-  const checker = main.region('Check which rules you meet')
+  const checker = await checkerOf('?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25')
   const result = checker.first('*', { id: 'check-result' })
   expect(result.text).toContain('There is a problem')
   expect(result.texts('a')).toEqual([
@@ -61,18 +115,14 @@ test('the checker lists impossible answers of an address with links to their fie
     'Enter a rank from 1 to 25, the number of students in your class.',
   ])
   expect(result.linkTo('Enter a semester from 1 to 8.')).toBe('#check-semester')
-  expect(checker.all('fieldset')).toHaveLength(1)
-  expect(checker.text).not.toMatch(/You meet|You miss|Met:|Missed:/)
+  expect(checker.text).toContain('Correct what is marked to see your result.')
+  expect(checker.text).not.toMatch(/Not yet|Still open|In semester/)
   const semester = checker.field('Semester')
   expect(semester.attributes).toMatchObject({ id: 'check-semester', value: '9', 'aria-invalid': 'true' })
   expect(checker.descriptionOf(semester)).toContain('Enter a semester from 1 to 8.')
 })
 
 test('the checker counts the first of repeated answers, and ignores unknown ones', async () => {
-  const main = await open('?percentage=71&percentage=60&grade=9&utm_source=mail')
-  const rule = main
-    .region('Check which rules you meet')
-    .texts('li')
-    .find((text) => text.includes('Grades must stay'))
-  expect(rule).toContain('Met: 71%')
+  const checker = await checkerOf('?programme=bba&percentage=71&percentage=60&grade=9&utm_source=mail')
+  expect(checker.texts('li')).toContain('71%. Grades must stay above 70% to keep a scholarship')
 })

@@ -1,7 +1,7 @@
 import { hoursByLetters, type LetterHours } from '../../../../content/programmes/hoursByLetters.ts'
 import type { Programme, ProgrammeKey } from '../../../../content/programmes/Programme.ts'
 import { programmes } from '../../../../content/programmes/programmes.ts'
-import { rules } from '../../../../content/scholarships/rules.ts'
+import { rules, textWithin } from '../../../../content/scholarships/rules.ts'
 import type { College, Facts } from '../../../../schema/college.rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import { deadlineText, factsOf, feeText } from '../../../lib/site/facts.ts'
@@ -66,6 +66,5 @@ function placesOf({ semesters }: Programme, title: RegExp) {
 /** Returns the rule by which students of a programme may get a scholarship. */
 function scholarshipRule(key: ProgrammeKey) {
   const rule = rules.find(({ stage, programmes }) => stage === 'entry' && programmes?.includes(key))
-  const text = rule?.text.replace(/^[^:]+: /, '')
-  return text && text.charAt(0).toUpperCase() + text.slice(1)
+  return rule && textWithin(rule)
 }
