@@ -27,7 +27,7 @@ const steps: [file: string, before: string, lines: string][] = [
   [
     'web/features/faculty/admin/FacultyForms.tsx',
     '    </FieldRow>\n    <TextAreaField',
-    ' name="officeHours" label="Office Hours" hint="Optional." />\n    <TextAreaField',
+    ' name="officeHours" label="Office Hours" />\n    <TextAreaField',
   ],
   ['web/features/faculty/admin/FacultyAdmin.graphql', '  phone\n  address\n', '  officeHours\n'],
 ]

@@ -26,7 +26,7 @@ export function useControl<Value>({ name, label, hint, required }: FieldProps, s
       setError(problem)
     },
     attributes: { name, required, ...describedBy(notes) },
-    labels: { label, ...notes },
+    labels: { label, isOptional: !required, ...notes },
   }
 }
 
@@ -34,14 +34,25 @@ export const FieldRow = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })
 
+type LabeledProps = ControlNotes & { label?: string; isOptional?: boolean; children: ReactNode }
+
 /** A control with its label, hint and error. A control that brings its own label needs none. */
-export const Labeled = ({ label, children, ...notes }: ControlNotes & { label?: ReactNode; children: ReactNode }) => (
+export const Labeled = ({ label, isOptional, children, ...notes }: LabeledProps) => (
   <Field.Root
     role="presentation"
     ids={{ control: notes.id, helperText: hintId(notes.id), errorText: errorId(notes.id) }}
     invalid={!!notes.error}
   >
-    {label && <Field.Label>{label}</Field.Label>}
+    {label && (
+      <Field.Label>
+        {label}
+        {isOptional && (
+          <chakra.span color="muted" fontSize="sm" fontWeight="400">
+            {' (optional)'}
+          </chakra.span>
+        )}
+      </Field.Label>
+    )}
     {children}
     {notes.hint && <Field.HelperText>{notes.hint}</Field.HelperText>}
     {/* the summary of the errors is read aloud */}

@@ -25,17 +25,17 @@ const Fields = ({ faculty }: { faculty?: FacultyValuesFragment }) => (
     <TextField name="name" label="Name" autoComplete="off" required />
     <FieldRow>
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="off" hint="Optional. At most 20 characters." />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="off" hint="At most 20 characters." />
     </FieldRow>
     <FieldRow>
       <TextField name="department" label="Department" required />
       <TextField name="qualification" label="Qualification" required />
     </FieldRow>
-    <TextAreaField name="description" label="Description" hint="Optional." />
+    <TextAreaField name="description" label="Description" />
     <FileField
       name="image"
       label="Image"
-      hint="Optional. A jpg, jpeg, png, gif, webp, avif or bmp picture."
+      hint="A jpg, jpeg, png, gif, webp, avif or bmp picture."
       accept={acceptAttribute(facultyImageKinds)}
       current={faculty?.imageUrl && <CurrentPicture src={faculty.imageUrl} of={faculty.name} />}
     />

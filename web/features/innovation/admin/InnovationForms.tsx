@@ -33,11 +33,11 @@ export const EditPage = () => (
 const Fields = ({ innovation }: { innovation?: Innovation }) => (
   <>
     <TextField name="name" label="Name" autoComplete="off" required />
-    <TextAreaField name="description" label="Description" hint="Optional." />
+    <TextAreaField name="description" label="Description" />
     <FileField
       name="image"
       label="Image"
-      hint="Optional. A jpeg, png, jpg or gif picture."
+      hint="A jpeg, png, jpg or gif picture."
       below={TWO_MB}
       accept={acceptAttribute(innovationImageKinds)}
       current={innovation?.imageUrl && <CurrentPicture src={innovation.imageUrl} of={innovation.name} />}

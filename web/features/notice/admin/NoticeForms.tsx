@@ -42,7 +42,7 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
   <>
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
-    <TextAreaField name="description" label="Description" hint="Optional. Line breaks are kept." />
+    <TextAreaField name="description" label="Description" hint="Line breaks are kept." />
     <FileField
       name="file"
       label="File"
