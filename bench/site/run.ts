@@ -1,6 +1,6 @@
 // npm run bench:site: measures the public pages of the last build as a phone loads them. npm run bench:site -- bytes runs only this part,
 // --runs 1 repeats less often, and --path /course/1 (repeatable) measures only this page where a part measures all of them. The parts are
-// bytes, many, lighthouse, actions and navigation.
+// bytes, many, lighthouse, menu, actions and navigation.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
@@ -10,10 +10,11 @@ import { actions } from './actions.ts'
 import { bytes } from './bytes.ts'
 import { lighthouse } from './lighthouse.ts'
 import { many } from './many.ts'
+import { menu } from './menu.ts'
 import { navigation } from './navigation.ts'
 import { publicPaths, type Site } from './pages.ts'
 
-const parts: Record<string, (site: Site) => Promise<void>> = { bytes, many, lighthouse, actions, navigation }
+const parts: Record<string, (site: Site) => Promise<void>> = { bytes, many, lighthouse, menu, actions, navigation }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' }, path: { type: 'string', multiple: true } },
