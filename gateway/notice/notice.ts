@@ -5,6 +5,7 @@ import { type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, wr
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 import type { QueryNoticesArgs } from '../types.generated.ts'
+import { bikramSambat } from './bikramSambat.ts'
 
 export const resource = createResource({
   kind: 'NOTICE',
@@ -39,6 +40,7 @@ export const resolvers = {
   Mutation: writesOf('Notice', resource),
   Notice: {
     ...neighboursOf(resource),
+    releasedOnBikramSambat: oncePerRecord(({ releasedOn }) => releasedOn && bikramSambat(releasedOn)),
     excerpt: oncePerRecord(({ description }) => excerpt(description)),
     fileUrl: oncePerRecord(({ file }) => storedUrl(file)),
   },

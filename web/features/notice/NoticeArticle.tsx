@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
 import { Prose } from '../../ui/site/text/Prose.tsx'
+import { ReleaseDate } from './ReleaseDate.tsx'
 
 type Props = {
   title: string
   releasedOn: string | null
+  releasedOnBikramSambat: string | null
   description: string | null
   /** Shown below the date. */
   actions?: ReactNode
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A notice as visitors see it, and staff before they save it. */
-export const NoticeArticle = ({ title, releasedOn, description, actions, children }: Props) => (
+export const NoticeArticle = ({ title, releasedOn, releasedOnBikramSambat, description, actions, children }: Props) => (
   <Article>
     {releasedOn && <CalendarDate day={releasedOn} />}
     <header>
@@ -25,7 +26,7 @@ export const NoticeArticle = ({ title, releasedOn, description, actions, childre
       </styled.h1>
       {releasedOn && (
         <styled.p color="muted" marginTop="3">
-          Released on <FormattedDate day={releasedOn} />
+          Released on <ReleaseDate {...{ releasedOn, releasedOnBikramSambat }} />
         </styled.p>
       )}
       {actions}

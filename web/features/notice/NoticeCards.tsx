@@ -3,9 +3,9 @@ import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/items/Card.tsx'
 import { CardRow } from '../../ui/site/page/CardRow.tsx'
-import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
+import { ReleaseDate } from './ReleaseDate.tsx'
 
 /** Notices as a row of cards, and a link to all notices. */
 export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null | undefined }) => (
@@ -20,12 +20,19 @@ export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null 
 )
 
 /** A notice as a card. */
-export const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: Omit<NoticeCardFragment, '__typename'>) => (
+export const NoticeCard = ({
+  id,
+  title,
+  releasedOn,
+  releasedOnBikramSambat,
+  excerpt,
+  fileUrl,
+}: Omit<NoticeCardFragment, '__typename'>) => (
   <Card
     id={id}
     title={title ?? 'Notice'}
     picture={fileUrl && attachmentKind(fileUrl) === 'image' ? fileUrl : null}
-    note={releasedOn && <FormattedDate day={releasedOn} />}
+    note={releasedOn && <ReleaseDate {...{ releasedOn, releasedOnBikramSambat }} />}
     href={`/notice/${encodeURIComponent(id)}`}
     action="View Notice"
   >

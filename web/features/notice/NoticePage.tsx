@@ -29,11 +29,11 @@ export const Component = () => (
 
 type Notice = NonNullable<NoticeQuery['notice']>
 
-function Notice({ releasedOn, description, fileUrl, newer, older, ...notice }: Notice) {
+function Notice({ releasedOn, releasedOnBikramSambat, description, fileUrl, newer, older, ...notice }: Notice) {
   const title = notice.title ?? 'Notice'
   return (
     <PlainPage title={title} description={description} back={back}>
-      <NoticeArticle title={title} releasedOn={releasedOn} description={description} actions={<NoticeActions title={title} />}>
+      <NoticeArticle {...{ title, releasedOn, releasedOnBikramSambat, description }} actions={<NoticeActions title={title} />}>
         {fileUrl && <NoticeFile url={fileUrl} title={title} />}
       </NoticeArticle>
       <Onward

@@ -26,7 +26,7 @@ export function NoticesByMonth({ notices }: { notices: Notice[] }) {
             {month ? monthOf(`${month}-01`) : 'Undated'} {month && <small suppressHydrationWarning>{yearOf(`${month}-01`)}</small>}
           </h2>
           <ul>
-            {ofMonth.map(({ id, title, releasedOn, fileUrl }) => (
+            {ofMonth.map(({ id, title, releasedOn, releasedOnBikramSambat, fileUrl }) => (
               <li key={id}>
                 {releasedOn && (
                   <time dateTime={releasedOn} lang={languageOf(weekdayOf(releasedOn))} suppressHydrationWarning>
@@ -37,6 +37,7 @@ export function NoticesByMonth({ notices }: { notices: Notice[] }) {
                 <a href={`/notice/${encodeURIComponent(id)}`} lang={languageOf(title)}>
                   {title ?? 'Notice'}
                 </a>
+                {releasedOnBikramSambat && <small lang="ne">{releasedOnBikramSambat}</small>}
                 {fileUrl && <i>{fileLabel(fileUrl)}</i>}
               </li>
             ))}
@@ -76,15 +77,15 @@ const Months = styled('div', {
     '& small': { display: 'block', color: 'muted', fontFamily: 'body', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
     '& li': {
       display: 'grid',
-      gridTemplateColumns: { base: '3rem minmax(0, 1fr)', md: '3rem minmax(0, 1fr) auto' },
-      alignItems: { base: 'start', md: 'center' },
+      gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+      alignItems: 'center',
       columnGap: { base: '4', md: '6' },
-      rowGap: '2',
       minHeight: '80px',
       paddingBlock: '3',
       borderTopWidth: '1px',
     },
-    '& time': { gridRow: { base: '1 / span 2', md: 'auto' }, textAlign: 'right' },
+    '& time': { gridRow: '1 / span 2', alignSelf: { base: 'start', md: 'center' }, textAlign: 'right' },
+    '& li > small': { gridColumn: '2', gridRow: '2' },
     '& b': {
       display: 'block',
       fontFamily: 'heading',
@@ -93,7 +94,7 @@ const Months = styled('div', {
       lineHeight: '1.1',
     },
     '& a': {
-      gridColumn: '2',
+      gridColumn: { base: '2 / -1', md: '2' },
       justifySelf: 'start',
       paddingBlock: { base: '10px', md: '1' },
       marginBlock: { base: '-8px', md: '0' },
@@ -110,8 +111,8 @@ const Months = styled('div', {
       _hover: { textDecorationColor: 'currentColor' },
     },
     '& i': {
-      gridColumn: { base: '2', md: '3' },
-      justifySelf: 'start',
+      gridColumn: '3',
+      gridRow: { base: '2', md: '1 / span 2' },
       paddingInline: '2',
       borderWidth: '1px',
       borderColor: 'edge',

@@ -102,6 +102,7 @@ test('/notices lists a notice without a date or a title last, and shows the kind
   const html = await read('/notices')
   expect(valuesOf(html, /href="\/notice\/\d">(\w+)/g)).toEqual(['Holiday', 'Notice'])
   expect(valuesOf(html, /<i>(\w+)<\/i>/g)).toEqual(['PDF', 'Image'])
+  expect(valuesOf(html, /<small lang="ne">([^<]*)</g)).toEqual(['२०८२ फागुन ३०'])
   expect(html.includes('Undated')).toBe(true)
 })
 

@@ -16,11 +16,17 @@ test('visitors can read the title and the release date of a notice without a fil
 }, async () => {
   const { page, main } = await openOne({})
   expect(main.texts('h1')).toEqual(['Exam routine'])
-  expect(main.text).toContain('Released on 14 Mar 2026')
+  expect(main.texts('p')).toContain('Released on 14 Mar 2026 (२०८२ फागुन ३०)')
+  expect(main.texts('*', { lang: 'ne' })).toEqual(['२०८२ फागुन ३०'])
   expect(page.first('title').text).toMatch(/^Exam routine \| /)
   expect(main.texts('p')).toContain('First line.')
   expect([...main.all('img'), ...main.all('iframe')]).toEqual([])
   expect(main.linkTo(attachment)).toBeUndefined()
+})
+
+test('a date that the Nepali calendar is not known for is shown alone', async () => {
+  const { main } = await openOne({ released_on: '2050-01-31' })
+  expect(main.texts('p')).toContain('Released on 31 Jan 2050')
 })
 
 test.each(['photo.jpg', 'photo.jpeg', 'photo.png', 'photo.gif', 'photo.webp', 'https://files.example.edu/drawing.bmp?v=2'])(

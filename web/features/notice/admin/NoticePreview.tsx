@@ -46,7 +46,12 @@ function Page({ fileUrl }: Props) {
   const title = values.title.trim() || 'Notice'
   return (
     <SiteFrame title={title}>
-      <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
+      <NoticeArticle
+        title={title}
+        releasedOn={values.releasedOn}
+        releasedOnBikramSambat={null}
+        description={values.description.trim()}
+      >
         {values.file ? (
           <ChosenFile key={`${values.file.name} ${values.file.lastModified}`} file={values.file} title={title} />
         ) : (
@@ -62,7 +67,14 @@ function CardOfNotice({ fileUrl }: Props) {
   const title = values.title.trim() || 'Notice'
   return (
     <SiteFrame title={title}>
-      <NoticeCard id="" title={title} releasedOn={values.releasedOn} excerpt={values.description.trim()} fileUrl={fileUrl} />
+      <NoticeCard
+        id=""
+        title={title}
+        releasedOn={values.releasedOn}
+        releasedOnBikramSambat={null}
+        excerpt={values.description.trim()}
+        fileUrl={fileUrl}
+      />
     </SiteFrame>
   )
 }
