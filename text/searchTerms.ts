@@ -1,5 +1,5 @@
-/** A folded word of a search, and the other forms in which a text may have it. */
-export type SearchTerm = { word: string; singulars: string[]; spaced: RegExp | undefined }
+/** A folded word of a search, the other forms in which a text may have it, and the words that it is a misspelling of. */
+export type SearchTerm = { word: string; singulars: string[]; spaced: RegExp | undefined; similar: string[] }
 
 /** Texts longer than this are not searched for spaced forms: codes and names are short. */
 const MAX_SPACED_LENGTH = 500
@@ -7,12 +7,13 @@ const MAX_SPACED_LENGTH = 500
 /** Words that end in s without being a plural. */
 const noPlurals = ['news', 'physics', 'mathematics', 'economics', 'statistics', 'electronics', 'ethics', 'politics']
 
-export const termOf = (word: string): SearchTerm => ({ word, singulars: singularsOf(word), spaced: spacedForm(word) })
+export const termOf = (word: string): SearchTerm => ({ word, singulars: singularsOf(word), spaced: spacedForm(word), similar: [] })
 
 /** Returns whether a folded text, with a space before each word, has a term. */
-export const isFound = (text: string, { word, singulars, spaced }: SearchTerm) =>
+export const isFound = (text: string, { word, singulars, spaced, similar }: SearchTerm) =>
   text.includes(word) ||
   singulars.some((singular) => wordsAt(singular, text).length > 0) ||
+  similar.some((each) => text.includes(` ${each}`)) ||
   (spaced !== undefined && text.length <= MAX_SPACED_LENGTH && spaced.test(text))
 
 /** Returns how well a folded text with a space before each word has a word: 2 for the whole word, 1 for the start of one. */

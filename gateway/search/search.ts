@@ -3,14 +3,19 @@ import { searchRules } from '../../schema/search.rules.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { foldedWords } from '../../text/fold.ts'
 import { closenessIn, isFound, type SearchTerm, termOf } from '../../text/searchTerms.ts'
+import { similarWords } from '../../text/similarWords.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import { pauseEvery } from '../rest/record/pause.ts'
-import type { Searchable, SearchDocument, SearchEntry } from '../rest/record/searchable.ts'
+import type { Searchable, SearchDocument, SearchEntry, SearchIndex } from '../rest/record/searchable.ts'
 import { withValidInput } from '../rest/record/withValidInput.ts'
 import type { Resolvers, SearchHit } from '../types.generated.ts'
 
 /** Rank of a word in a title: above that of any number of words elsewhere. */
 const IN_TITLE = 1000
+
+/** Maximum number of words of a search that are taken for misspelled, and of words that one is taken for. */
+const MAX_MISSPELLED = 3
+const MAX_SIMILAR = 10
 
 /** Number of characters of each text in which the place of an excerpt is looked for. */
 const MAX_EXCERPTED = 5000
@@ -29,15 +34,49 @@ export const createSearch = (searchables: Searchable[]) =>
         withValidInput(searchRules, input, 0, async ({ text, limit }) => {
           // long words first, because fewer records contain them
           const words = [...new Set(foldedWords(text).split(' '))].toSorted((one, other) => other.length - one.length)
-          return words[0] === '' ? [] : bestHits(await entriesOf(searchables, rest, info), words.map(termOf), limit)
+          return words[0] === '' ? [] : hitsIn(await indexesOf(searchables, rest, info), words.map(termOf), limit)
         }),
     },
     Mutation: {},
   }) satisfies Resolvers
 
-/** Returns the entries of all kinds. A kind that can't be read is left out, with an error in the answer, unless none can be read. */
-async function entriesOf(searchables: Searchable[], rest: RestClient, info: GraphQLResolveInfo) {
-  const reads = await Promise.allSettled(searchables.map(({ entries }) => entries(rest)))
+/** Returns the records that contain all terms or, if there are none, those with words that the terms may be misspellings of. */
+async function hitsIn(indexes: SearchIndex[], terms: SearchTerm[], limit: number) {
+  const entries = indexes.flatMap((index) => index.entries)
+  const hits = await bestHits(entries, terms, limit)
+  const corrected = hits.length === 0 && (await correctedIn(indexes, terms))
+  return corrected ? bestHits(entries, corrected, limit) : hits
+}
+
+/** Returns the terms, with similar words for each that no record contains; undefined if there are none for one of them. */
+async function correctedIn(indexes: SearchIndex[], terms: SearchTerm[]) {
+  const missing = new Set(terms)
+  for (const { title, text } of indexes.flatMap(({ entries }) => entries)) {
+    for (const term of missing) if (isFound(title, term) || isFound(text, term)) missing.delete(term)
+    await pause((title.length + text.length) * missing.size)
+  }
+  if (missing.size === 0 || missing.size > MAX_MISSPELLED) return undefined
+  const corrected: SearchTerm[] = []
+  for (const term of terms) {
+    const similar = missing.has(term) ? await similarIn(indexes, term) : []
+    if (missing.has(term) && similar.length === 0) return undefined
+    corrected.push({ ...term, similar })
+  }
+  return corrected
+}
+
+async function similarIn(indexes: SearchIndex[], { word }: SearchTerm) {
+  const found = new Set<string>()
+  for (const { words } of indexes) {
+    for (const similar of similarWords(word, words)) found.add(similar)
+    await pause(words.size * word.length)
+  }
+  return [...found].slice(0, MAX_SIMILAR)
+}
+
+/** Returns the indexes of all kinds. A kind that can't be read is left out, with an error in the answer, unless none can be read. */
+async function indexesOf(searchables: Searchable[], rest: RestClient, info: GraphQLResolveInfo) {
+  const reads = await Promise.allSettled(searchables.map(({ indexes }) => indexes(rest)))
   const errors = reads.flatMap((read, index) =>
     read.status === 'rejected' ? { error: read.reason, kind: searchables[index]?.kind } : [],
   )

@@ -22,8 +22,15 @@ export type SearchDocument = {
 /** A document with its folded texts, each with a space before each word. */
 export type SearchEntry = { kind: RecordKind; document: SearchDocument; path: string; title: string; text: string }
 
+/** Entries of the documents in one cached value, and the words in them that a typed one can be a misspelling of. */
+export type SearchIndex = { entries: SearchEntry[]; words: Set<string> }
+
 /** Maximum number of characters of a record's texts that are searched. */
 const MAX_TEXT_LENGTH = 100_000
+
+/** Maximum number of words of an index, and of characters of one. A large dictionary has 30,000 words in use. */
+const MAX_WORDS = 50_000
+const MAX_WORD_LENGTH = 30
 
 const pause = pauseEvery(100_000)
 
@@ -36,7 +43,7 @@ export function searchable<Value extends object>(
   read: (rest: RestClient) => Promise<Value[]>,
   documentsOf: (value: Value) => SearchDocument[],
 ) {
-  const indexes = new WeakMap<Value, Promise<SearchEntry[]>>()
+  const indexes = new WeakMap<Value, Promise<SearchIndex>>()
   const indexOf = (value: Value) => {
     const index = indexes.get(value) ?? createIndex(kind, documentsOf(value))
     indexes.set(value, index)
@@ -44,10 +51,10 @@ export function searchable<Value extends object>(
   }
   return {
     kind,
-    async entries(rest: RestClient) {
-      const entries: SearchEntry[][] = []
-      for (const value of await read(rest)) entries.push(await indexOf(value))
-      return entries.flat()
+    async indexes(rest: RestClient) {
+      const found: SearchIndex[] = []
+      for (const value of await read(rest)) found.push(await indexOf(value))
+      return found
     },
   }
 }
@@ -74,14 +81,25 @@ export const searchableList = <Value extends { id: string }>(
 /** Returns the path of a record's page below `folder`. */
 export const pagePath = (folder: string, id: string) => (isId(id) ? `${folder}/${encodeURIComponent(id)}` : null)
 
-async function createIndex(kind: RecordKind, documents: SearchDocument[]) {
+async function createIndex(kind: RecordKind, documents: SearchDocument[]): Promise<SearchIndex> {
   const entries: SearchEntry[] = []
   for (const document of documents) {
     if (document.path === null) continue
-    const title = (document.title ?? '').slice(0, MAX_TEXT_LENGTH)
-    const text = document.texts.join('\n').slice(0, MAX_TEXT_LENGTH)
-    entries.push({ kind, document, path: document.path, title: ` ${foldedWords(title)}`, text: ` ${foldedWords(text)}` })
+    const title = ` ${foldedWords((document.title ?? '').slice(0, MAX_TEXT_LENGTH))}`
+    const text = ` ${foldedWords(document.texts.join('\n').slice(0, MAX_TEXT_LENGTH))}`
+    entries.push({ kind, document, path: document.path, title, text })
     await pause(title.length + text.length)
   }
-  return entries
+  return { entries, words: await wordsIn(entries) }
+}
+
+/** Returns the words of entries, those of the titles first. */
+async function wordsIn(entries: SearchEntry[]) {
+  const words = new Set<string>()
+  for (const folded of [...entries.map(({ title }) => title), ...entries.map(({ text }) => text)]) {
+    if (words.size >= MAX_WORDS) break
+    for (const word of folded.split(' ')) if (word.length <= MAX_WORD_LENGTH && words.size < MAX_WORDS) words.add(word)
+    await pause(folded.length)
+  }
+  return words
 }

@@ -84,7 +84,8 @@ describe('with the embedded backend', () => {
     expect((await searchAt(url, '२०८१'))?.toSorted()).toEqual(['NOTICE Routine 2081', nepali])
     expect(await searchAt(url, 'सेमेस्टर')).toEqual([nepali])
     expect(await searchAt(url, 'परीक्षा, २०८१')).toEqual([nepali])
-    expect(await searchAt(url, 'परिक्षा')).toEqual([])
+    expect(await searchAt(url, 'परिक्षा')).toEqual([nepali])
+    expect(await searchAt(url, 'पुस्तकालय')).toEqual([])
   })
 
   test('a write shows in the next search', async () => {
@@ -237,6 +238,68 @@ describe('the order', () => {
         code: 'BAD_USER_INPUT',
         fields: { limit: ['This must be a number from 0 to 50.'] },
       })
+  })
+})
+
+describe('a misspelled word', () => {
+  test('finds the records with the word, those with it in their title first', async () => {
+    const { titlesFor } = await gatewayWith({
+      courses: [{ id: 1, name: 'BBA', description: 'The hostel is near. Ask for a scholarship.', levels: [] }],
+      notices: noticesWith('Picnic', 'Scholarship forms', 'Hostel rooms'),
+    })
+    expect(await titlesFor('scolarship')).toEqual(['Scholarship forms', 'BBA'])
+    expect(await titlesFor('sholarshp')).toEqual(['Scholarship forms', 'BBA'])
+    expect(await titlesFor('hostle')).toEqual(['Hostel rooms', 'BBA'])
+    expect(await titlesFor('scolarship hostle')).toEqual(['BBA'])
+    expect(await titlesFor('forms scolarship')).toEqual(['Scholarship forms'])
+  })
+
+  test('has an excerpt with the word', async () => {
+    const description = `${'This sentence says nothing. '.repeat(8)}The hostel is near.`
+    const { search } = await gatewayWith({ notices: [{ id: 1, title: 'Rooms', description }] })
+    expect((await search('hostle')).data?.search?.[0]?.excerpt).toBe('… The hostel is near.')
+  })
+
+  test('is one that no record contains', async () => {
+    const { titlesFor } = await gatewayWith({ notices: noticesWith('Hosted lunch', 'Hostel', 'Exam in May', 'Routine') })
+    expect(await titlesFor('hoste')).toEqual(['Hosted lunch', 'Hostel'])
+    expect(await titlesFor('hostel')).toEqual(['Hostel'])
+    expect(await titlesFor('exam routine')).toEqual([])
+    expect(await titlesFor('exam routines')).toEqual([])
+  })
+
+  test('finds nothing if another word is unknown, or many are misspelled', async () => {
+    const { titlesFor } = await gatewayWith({ notices: noticesWith('Hostel library canteen workshop') })
+    expect(await titlesFor('hostle xyzzyx')).toEqual([])
+    expect(await titlesFor('hostle libary cantene')).toEqual(['Hostel library canteen workshop'])
+    expect(await titlesFor('hostle libary cantene workshpo')).toEqual([])
+  })
+
+  test('is not looked for in a kind that could not be read', async () => {
+    const { backend, search } = await gatewayWith({ notices: noticesWith('Hostel') })
+    backend.respond('GET faculties', {}, 500)
+    const { data, errors } = await search('hostle')
+    expect(data?.search?.map(({ title }) => title)).toEqual(['Hostel'])
+    expect(errors?.map(({ extensions }) => extensions?.['kind'])).toEqual(['FACULTY'])
+  })
+
+  test('is found among very long texts of different words, and other requests are answered meanwhile', async () => {
+    const word = (at: number) => `h${at.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)}`.padEnd(12, 'ostel')
+    const notices = Array.from({ length: 20 }, (_, id) => ({
+      id,
+      title: `Long ${id}`,
+      description: Array.from({ length: 10_000 }, (_, at) => word(id * 10_000 + at)).join(' '),
+    }))
+    const { runQuery, titlesFor } = await gatewayWith({ notices: [...notices, { id: 99, title: 'Workshop' }] })
+    let isDone = false
+    const search = titlesFor('wrokshop').then((titles) => {
+      isDone = true
+      return titles
+    })
+    await runQuery('{ __typename }')
+    expect(isDone).toBe(false)
+    expect(await search).toEqual(['Workshop'])
+    expect(await titlesFor('hostelx hostely hostelz')).toEqual([])
   })
 })
 
@@ -425,7 +488,7 @@ describe('2,000 records', () => {
     const contents = [0, 1].map((version) => Array.from({ length: 2000 }, (_, id) => ({ id, text: `${version} `.repeat(1000) })))
     const indexed: number[] = []
     let version = 0
-    const { entries } = searchable(
+    const { indexes } = searchable(
       'NOTICE',
       async () => [contents[version]!],
       (records) => {
@@ -440,14 +503,15 @@ describe('2,000 records', () => {
       if (counting) setImmediate(count)
     }
     count()
-    const both = await Promise.all([entries({} as RestClient), entries({} as RestClient)])
+    const entries = async () => (await indexes({} as RestClient)).flatMap((index) => index.entries)
+    const both = await Promise.all([entries(), entries()])
     counting = false
     expect(both.map(({ length }) => length)).toEqual([2000, 2000])
     expect(turns).toBeGreaterThan(30)
-    await entries({} as RestClient)
+    await entries()
     version = 1
-    expect((await entries({} as RestClient))[0]?.text).toBe(` ${'1 '.repeat(1000).trim()}`)
-    await entries({} as RestClient)
+    expect((await entries())[0]?.text).toBe(` ${'1 '.repeat(1000).trim()}`)
+    await entries()
     expect(indexed).toEqual([0, 1])
   })
 })

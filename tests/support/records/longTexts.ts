@@ -30,6 +30,7 @@ import { pathAndSearch, pathOf } from '../../../server/telemetry/requestPath.ts'
 import { camelCase, snakeCase } from '../../../text/casing.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { foldedWords } from '../../../text/fold.ts'
+import { similarWords } from '../../../text/similarWords.ts'
 import { isSafeName, storedUrl } from '../../../text/storedUrl.ts'
 import { emailLink, validateEnquiry } from '../../../web/features/enquiry/enquiry.ts'
 import { attachmentKind } from '../../../web/features/notice/attachment.ts'
@@ -155,6 +156,7 @@ export const longTexts: Record<string, Steps> = {
     each(ANSWER, (text) => [z.safeParse(wire.webAddress, text), storedUrl(text), isSafeName(text)], ['', 'https://']),
   'texts that pages show': () => each(ANSWER, (text) => [excerpt(text), attachmentKind(text), networkIcon(text), phoneLink(text)]),
   'texts that a search reads': () => each(ANSWER, foldedWords),
+  'words that may be misspelled in a search': () => each(ANSWER, (text) => similarWords(text.slice(0, 20), [text])),
   'texts in which a search is marked': () => each(FIELD, (text) => matchesIn(text, text.slice(-100))),
   'messages of refusals': () => each(ANSWER, (text) => refusalOf({ message: text, errors: { [text]: [text] } })),
   'refusals with many messages': function* () {
