@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { degrees } from '../../../content/programmes/Programme.ts'
 import { readConfig } from '../../../gateway/config.ts'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
+import type { College } from '../../../schema/college.rules.ts'
 import { sitePages, sitePagesFor } from '../../../web/lib/site/sitePages.ts'
 import { testGateway } from '../../support/servers/testGateway.ts'
 import { publicSite } from '../../support/site/publicSite.ts'
 import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
+
+const aCollege = (facts: Partial<College> = {}): College => ({ ...readConfig({}).college, today: '2026-11-28', ...facts })
 
 /** Returns the main part of the search page, without tags. The college has one notice, "Exam routine", unless a list fails. */
 async function searchPage(q: string, failing: string[] = []) {
@@ -24,6 +27,14 @@ test.each([
   ['Scholarship', ['/apply#scholarships']],
   ['fees', ['/apply#scholarships', '/programmes', '/contact']],
   ['compare', ['/programmes']],
+  ['deadline', ['/programmes', '/contact']],
+  ['programme', ['/csit', '/bba', '/bbs', '/bim', '/programmes', '/about']],
+  ['scolarship', ['/apply#scholarships']],
+  ['scolar', ['/apply#scholarships']],
+  ['admision form', ['/apply#application']],
+  ['dedline', ['/programmes', '/contact']],
+  ['teacher', ['/faculty']],
+  ['home', ['/']],
   ['contact', ['/contact']],
   ['छात्रवृत्ति', ['/apply#scholarships']],
   ['भर्ना', ['/apply#application']],
@@ -34,13 +45,70 @@ test.each([
   ['events', ['/notices']],
   ['olarship', []],
   ['fees xyzzy', []],
+  ['hostel', []],
   ['', []],
   ['\u200d!?', []],
   ['.*', []],
-])('a search for %j finds the pages %j', (search, paths) => expect(sitePagesFor(search).map(({ path }) => path)).toEqual(paths))
+])('a search for %j finds the pages %j', (search, paths) =>
+  expect(sitePagesFor(search, aCollege()).map(({ path }) => path)).toEqual(paths),
+)
 
-test('each page of the sitemap can be found, except home', () =>
-  expect(FIXED_PAGES.filter((page) => !sitePages.some(({ path }) => path.replace(/#.*/, '') === page))).toEqual(['/']))
+test.each([
+  ['hostel', [['/programmes', 'Fees: NPR 450,000 in all. Hostel from NPR 6,000 a month']]],
+  ['hostle', [['/programmes', 'Fees: NPR 450,000 in all. Hostel from NPR 6,000 a month']]],
+  [
+    'deadline',
+    [
+      ['/csit', 'Deadline: 2 Jan 2027'],
+      ['/programmes', 'Deadline: 15 Jan 2027'],
+      ['/contact', 'Email, call or visit the office. Ask about fees, deadlines and admission.'],
+    ],
+  ],
+  ['seats csit', [['/csit', 'Seats: 48']]],
+  ['office hours', [['/', 'Office hours: Sunday to Friday, 10 to 4']]],
+  ['grade', [['/', 'Requirements: Grade 12']]],
+])('a search for %j finds the facts of the college', (search, expected) => {
+  const college = aCollege({
+    qualify: 'Grade 12',
+    cost: 'NPR 450,000 in all',
+    costNote: 'Hostel from NPR 6,000 a month',
+    deadline: '2027-01-15',
+    officeHours: 'Sunday to Friday, 10 to 4',
+    programmes: { csit: { seats: '48', deadline: '2027-01-02' } },
+  })
+  const found = sitePagesFor(search, college).map(({ path, excerpt }) => [path, excerpt])
+  expect(found.toSorted()).toEqual(expected.toSorted())
+})
+
+test('each page that can be found exists, with the place on it', async () => {
+  const { open } = await publicSite()
+  for (const { path } of sitePages) {
+    const { status, page } = await open(path)
+    expect(status, path).toBe(200)
+    const [, place] = path.split('#')
+    if (place) expect(page.all('*', { id: place }), path).toHaveLength(1)
+  }
+})
+
+test.each([
+  { title: 'Fees for 2083', order: ['News & Events', 'Pages'] },
+  { title: 'Picnic', order: ['Pages', 'News & Events'] },
+])('the notice “$title” and pages without fees in their titles are shown as $order', async ({ title, order }) => {
+  const { open } = await publicSite({ notices: [{ id: 1, title, description: 'Pay the fees.' }] })
+  expect((await open('/search?q=fees')).main.texts('h2')).toEqual(order)
+})
+
+test('a misspelled word finds pages and records, with the word that was meant marked', async () => {
+  const { open } = await publicSite({ notices: [{ id: 1, title: 'Scholarship forms', description: 'They are here.' }] })
+  const { main } = await open('/search?q=scolarship')
+  expect(main.texts('h2')).toEqual(['Pages', 'News & Events'])
+  expect(main.texts('h3')).toEqual(['Scholarships', 'Scholarship forms'])
+  expect(main.texts('mark').slice(0, 2)).toEqual(['Scholarships', 'Scholarships'])
+  expect(main.region('News & Events').texts('mark')).toEqual(['Scholarship'])
+})
+
+test('each page of the sitemap can be found', () =>
+  expect(FIXED_PAGES.filter((page) => !sitePages.some(({ path }) => path.replace(/#.*/, '') === page))).toEqual([]))
 
 test('the pages of the programmes have their names and degrees', () => {
   const expected = Object.entries(degrees).map(([key, { name, degree }]) => ({

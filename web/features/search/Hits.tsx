@@ -2,6 +2,7 @@ import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { searchNames } from '../../lib/site/searchKinds.ts'
+import { wordsFoundIn } from '../../lib/site/searchWords.ts'
 import { Marked } from '../../ui/site/search/Marked.tsx'
 import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
 import type { SearchQuery } from './search.page.generated.ts'
@@ -40,25 +41,28 @@ export const HitGroup = ({ heading, note, unnamed, hits, text = '' }: HitGroupPr
       {note && <small>{note}</small>}
     </div>
     <ul>
-      {hits.map(({ id, title, excerpt, releasedOn, path }) => (
-        <li key={id}>
-          <h3>
-            <a href={path} lang={languageOf(title)}>
-              <Marked text={title || unnamed} search={text} />
-            </a>
-          </h3>
-          {releasedOn && (
-            <small>
-              <FormattedDate day={releasedOn} />
-            </small>
-          )}
-          {excerpt && (
-            <p lang={languageOf(excerpt)}>
-              <Marked text={excerpt} search={text} />
-            </p>
-          )}
-        </li>
-      ))}
+      {hits.map(({ id, title, excerpt, releasedOn, path }) => {
+        const found = wordsFoundIn(`${title} ${excerpt}`, text).flat().join(' ')
+        return (
+          <li key={id}>
+            <h3>
+              <a href={path} lang={languageOf(title)}>
+                <Marked text={title || unnamed} search={found} />
+              </a>
+            </h3>
+            {releasedOn && (
+              <small>
+                <FormattedDate day={releasedOn} />
+              </small>
+            )}
+            {excerpt && (
+              <p lang={languageOf(excerpt)}>
+                <Marked text={excerpt} search={found} />
+              </p>
+            )}
+          </li>
+        )
+      })}
     </ul>
   </Section>
 )

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import { MAX_SEARCH_LENGTH } from '../../../schema/searchLength.ts'
+import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import { useUnreadKinds } from '../../lib/site/page.ts'
+import { hasAllWords } from '../../lib/site/searchWords.ts'
 import { type SitePage, sitePagesFor } from '../../lib/site/sitePages.ts'
 import { BandPage } from '../../ui/site/page/BandPage.tsx'
 import { SearchForm } from '../../ui/site/search/SearchForm.tsx'
@@ -37,10 +39,11 @@ export function Component({ search: { q = '' } }: { search: { q?: string } }) {
 
 function Results({ text }: { text: string }) {
   const { search, courses } = useSearchPage()
-  const pages = sitePagesFor(text)
+  const pages = sitePagesFor(text, useCollege())
   if (!search && pages.length === 0) return <Status>The search is temporarily unavailable. Try again later.</Status>
   const hits = search ?? []
   const count = pages.length + hits.length
+  const isAfterHits = hits.length > 0 && isInTitle(hits[0], text) && !isInTitle(pages[0], text)
   const found = hits.length < LIMIT ? countOf(count, 'result') : `The first ${count} results`
   return (
     <>
@@ -49,12 +52,15 @@ function Results({ text }: { text: string }) {
       </Status>
       {hits.length === LIMIT && <Status>There may be more. Add a word to find fewer.</Status>}
       <Unread isEverything={!search} />
-      <Pages pages={pages} text={text} />
+      {isAfterHits || <Pages pages={pages} text={text} />}
       <Hits hits={hits} text={text} />
+      {isAfterHits && <Pages pages={pages} text={text} />}
       {count === 0 && <Advice courses={courses} />}
     </>
   )
 }
+
+const isInTitle = (found: { title: string | null } | undefined, text: string) => hasAllWords(found?.title ?? '', text)
 
 /** Tells what could not be searched. */
 function Unread({ isEverything }: { isEverything: boolean }) {

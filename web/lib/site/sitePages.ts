@@ -1,4 +1,7 @@
+import type { College } from '../../../schema/college.rules.ts'
 import { foldedWords } from '../../../text/fold.ts'
+import { similarWords } from '../../../text/similarWords.ts'
+import { factTexts } from './searchFacts.ts'
 
 export type SitePage = {
   path: string
@@ -6,6 +9,8 @@ export type SitePage = {
   excerpt: string
   /** Words that visitors use for it, besides those of the title and the excerpt. */
   words: string
+  /** Returns what the college has filled in and the page shows, in words. */
+  facts?: (college: College) => string[]
 }
 
 export const sitePages: SitePage[] = [
@@ -25,7 +30,8 @@ export const sitePages: SitePage[] = [
     path: '/programmes',
     title: 'Compare courses',
     excerpt: 'The four courses side by side: eligibility, subjects and credit hours.',
-    words: 'comparison difference programmes programs degrees fees seats intake कार्यक्रम',
+    words: 'comparison difference programmes programs degrees fees seats intake dates deadlines internships electives कार्यक्रम',
+    facts: (college) => factTexts(college, college),
   },
   programme('/csit', 'B.Sc. CSIT', 'Bachelor of Science in Computer Science and Information Technology', 'bsc'),
   programme('/bba', 'BBA', 'Bachelor of Business Administration'),
@@ -34,7 +40,7 @@ export const sitePages: SitePage[] = [
   {
     path: '/contact',
     title: 'Contact Us',
-    excerpt: 'Email, call or visit the office. Ask about fees and admission.',
+    excerpt: 'Email, call or visit the office. Ask about fees, deadlines and admission.',
     words: 'address phone telephone number map location directions enquiry सम्पर्क ठेगाना फोन शुल्क',
   },
   {
@@ -50,6 +56,16 @@ export const sitePages: SitePage[] = [
     words: 'teachers lecturers professors staff शिक्षक प्राध्यापक',
   },
   { path: '/notices', title: 'News & Events', excerpt: 'All notices of the college.', words: 'सूचना समाचार' },
+  {
+    path: '/',
+    title: 'Home',
+    excerpt: 'Answers in short for applicants.',
+    words: 'homepage start',
+    facts: ({ qualify, officeHours }) => [
+      ...(qualify ? [`Requirements: ${qualify}`] : []),
+      ...(officeHours ? [`Office hours: ${officeHours}`] : []),
+    ],
+  },
   { path: '/innovations', title: 'Innovation Hub', excerpt: 'All projects of our students.', words: 'नवप्रवर्तन' },
 ]
 
@@ -59,15 +75,33 @@ function programme(path: string, title: string, excerpt: string, words = ''): Si
     title: `${title} programme`,
     excerpt,
     words: `${words} programmes programs degrees syllabus semesters eligibility कार्यक्रम`,
+    facts: (college) => factTexts(college.programmes?.[path.slice(1)] ?? {}, college),
   }
 }
 
-/** Returns the site's own pages that contain all words of a search, each as the start of a word. The records of the college are searched by the gateway. */
-export function sitePagesFor(search: string) {
+/**
+ * Returns the site's own pages that contain all words of a search, each as the start of a word, those with all in their title first. A word
+ * that no page contains stands for similar ones. The records of the college are searched by the gateway.
+ */
+export function sitePagesFor(search: string, college: College) {
   const words = foldedWords(search)
   if (!words) return []
-  return sitePages.filter(({ title, excerpt, words: others }) => {
-    const text = ` ${foldedWords(`${title} ${excerpt} ${others}`)}`
-    return words.split(' ').every((word) => text.includes(` ${word}`))
+  const pages = sitePages.map((page) => {
+    const facts = page.facts?.(college) ?? []
+    return { page, facts, text: folded(page.title, page.excerpt, page.words, ...facts) }
   })
+  const known = pages.map(({ text }) => text).join('')
+  const terms = words.split(' ').map((word) => (known.includes(` ${word}`) ? [word] : similarWords(word, known.split(' '))))
+  const hasAll = (text: string) => terms.every((term) => hasAny(text, term))
+  return pages
+    .filter(({ text }) => hasAll(text))
+    .sort((one, other) => Number(hasAll(folded(other.page.title))) - Number(hasAll(folded(one.page.title))))
+    .map(({ page, facts }) => {
+      const isNew = (term: string[]) => !hasAny(folded(page.title, page.excerpt), term)
+      const fact = facts.find((each) => terms.some((term) => isNew(term) && hasAny(folded(each), term)))
+      return { ...page, excerpt: fact ?? page.excerpt }
+    })
 }
+
+const folded = (...texts: string[]) => ` ${foldedWords(texts.join(' '))}`
+const hasAny = (text: string, term: string[]) => term.some((word) => text.includes(` ${word}`))

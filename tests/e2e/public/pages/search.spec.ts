@@ -131,6 +131,15 @@ test('suggestions lead to the page by keyboard alone, Escape closes them, and En
   await expect(page).toHaveURL('/search?q=quixotr')
 })
 
+test('a misspelled word suggests the page and the records that were meant, with the word marked', async ({ page, aNotice }) => {
+  await aNotice({ title: 'Quixotry scholarship' })
+  await type(page, 'quixotri')
+  await expect(options(page)).toHaveText(['Quixotry scholarshipNotice'])
+  await expect(options(page).locator('mark')).toHaveText(['Quixotry'])
+  await type(page, 'scolarship')
+  await expect(options(page).first()).toHaveText('ScholarshipsPage')
+})
+
 test('typing sends one request, and none for what has been read before', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''))

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
+import { wordsFoundIn } from '../../../lib/site/searchWords.ts'
 import { Marked } from './Marked.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -67,7 +68,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={close}
           >
             <span lang={languageOf(title)}>
-              <Marked text={title} search={words} />
+              <Marked text={title} search={wordsFoundIn(title, words).flat().join(' ')} />
             </span>
             <small>{label}</small>
           </a>

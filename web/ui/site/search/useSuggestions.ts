@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { College } from '../../../../schema/college.rules.ts'
 import { foldedWords } from '../../../../text/fold.ts'
 import { postQuery } from '../../../lib/apollo/postQuery.ts'
+import { useCollege } from '../../../lib/college.ts'
 import { searchNames } from '../../../lib/site/searchKinds.ts'
+import { hasAllWords } from '../../../lib/site/searchWords.ts'
 import { sitePagesFor } from '../../../lib/site/sitePages.ts'
 import type { SuggestionsQuery } from './suggestions.request.generated.ts'
 import query from './suggestions.request.graphql?raw'
@@ -23,6 +26,7 @@ const MAX_PAGES = 2
 export function useSuggestions(input: HTMLInputElement) {
   const [found, setFound] = useState<Found>()
   const request = useRef<AbortController>(undefined)
+  const college = useCollege()
 
   const close = useCallback(() => {
     request.current?.abort()
@@ -37,9 +41,9 @@ export function useSuggestions(input: HTMLInputElement) {
     if (words.length < MIN_LETTERS) return setFound(undefined)
     setFound((before) => before && { ...before, active: -1 })
     const show = (hits?: Suggestion[]) => signal.aborted || setFound(hits && { words, hits, active: -1 })
-    const timer = setTimeout(() => readSuggestions(words, signal).then(show, () => show()), QUIET)
+    const timer = setTimeout(() => readSuggestions(words, college, signal).then(show, () => show()), QUIET)
     signal.addEventListener('abort', () => clearTimeout(timer))
-  }, [input])
+  }, [input, college])
 
   useEffect(() => {
     const listeners = new AbortController()
@@ -56,22 +60,24 @@ export function useSuggestions(input: HTMLInputElement) {
   return { found, setFound, look, close }
 }
 
-/** Answers by the words that were asked for. */
+/** Answers by the words that were asked for, while a field is used. */
 const kept = new Map<string, Suggestion[]>()
 
-async function readSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function readSuggestions(words: string, college: College, signal: AbortSignal): Promise<Suggestion[]> {
   const known = kept.get(words)
   if (known) return known
   const { data, errors } = await postQuery<SuggestionsQuery>({ query, variables: { text: words } }, { signal })
   if (!data?.search) throw new Error('The search failed.')
-  const suggestions = [...pagesFor(words), ...data.search.map(recordSuggestion)].slice(0, MAX_SHOWN)
+  const all = [...pagesFor(words, college), ...data.search.map(recordSuggestion)]
+  const isInTitle = ({ title }: Suggestion) => hasAllWords(title, words)
+  const suggestions = [...all.filter(isInTitle), ...all.filter((each) => !isInTitle(each))].slice(0, MAX_SHOWN)
   if (kept.size === MAX_KEPT) kept.clear()
   if (!errors) kept.set(words, suggestions)
   return suggestions
 }
 
-const pagesFor = (words: string): Suggestion[] =>
-  sitePagesFor(words)
+const pagesFor = (words: string, college: College): Suggestion[] =>
+  sitePagesFor(words, college)
     .slice(0, MAX_PAGES)
     .map(({ title, path }) => ({ id: path, title, label: 'Page', path }))
 
