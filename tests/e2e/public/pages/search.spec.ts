@@ -140,6 +140,20 @@ test('a misspelled word suggests the page and the records that were meant, with 
   await expect(options(page).first()).toHaveText('ScholarshipsPage')
 })
 
+test('a record that was deleted since it was suggested is not suggested again', async ({ page, aNotice, rest }) => {
+  const { id } = await aNotice({ title: 'Brobdingnag day' })
+  await type(page, 'brobding')
+  await expect(options(page)).toHaveText(['Brobdingnag dayNotice'])
+  await field(page).blur()
+  await rest.delete(`/notices/${id}`)
+  await field(page).press('End')
+  await field(page).press('Backspace')
+  await field(page).press('n')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No suggestions')
+  await field(page).press('g')
+  await expect(options(page)).toHaveCount(0)
+})
+
 test('typing sends one request, and none for what has been read before', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''))

@@ -49,6 +49,8 @@ export function useSuggestions(input: HTMLInputElement) {
     const listeners = new AbortController()
     input.addEventListener('input', look, listeners)
     input.addEventListener('blur', close, listeners)
+    // when the field is used again, records may have been deleted
+    input.addEventListener('blur', () => kept.clear(), listeners)
     // typed before this was loaded
     if (input.value !== input.defaultValue) look()
     return () => {
