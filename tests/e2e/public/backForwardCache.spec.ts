@@ -30,6 +30,7 @@ test('the frame of a PDF, which would keep a page out of that cache, is taken aw
   page,
   aNotice,
 }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }))
   const { id } = await aNotice({ file: file('paper.pdf') })
   await page.clock.install()
   await page.goto(`/notice/${id}`)

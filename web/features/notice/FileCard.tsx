@@ -11,7 +11,7 @@ type Props = {
 
 /** A file that the visitor opens, with its kind. Stored files have no readable names. */
 export const FileCard = ({ url, extension, action, target }: Props) => (
-  <Frame>
+  <Frame data-part="file">
     <b aria-hidden="true">{extension || '…'}</b>
     <p>
       <strong>Attachment</strong>

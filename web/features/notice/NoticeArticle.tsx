@@ -46,7 +46,7 @@ export const Article = styled('article', {
     columnGap: { base: '4', md: '8' },
     rowGap: '6',
     marginTop: '6',
-    maxWidth: '60rem',
+    maxWidth: { base: '60rem', xl: 'full' },
     // a notice without a date
     '& > header:first-child': { gridColumn: { base: '1 / -1', md: '2' } },
   },
@@ -59,6 +59,14 @@ const Body = styled('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '8',
     overflowWrap: 'anywhere',
+    // the card of a file stands beside the text, which has lines of 68 characters; pictures take both columns
+    xl: {
+      gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 1fr)',
+      alignItems: 'start',
+      '& > *': { gridColumn: '1' },
+      '& > :has(> a > picture)': { gridColumn: '1 / -1' },
+      '& > [data-part=file]': { gridColumn: '2', gridRow: '1 / span 2' },
+    },
   },
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { smallVersion } from '../../lib/files/smallVersions.ts'
 import { useImageError } from '../../lib/files/useImageError.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
 import { FileCard } from './FileCard.tsx'
 import { useInBrowser } from './useInBrowser.ts'
@@ -49,15 +50,39 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
   )
 }
 
-/** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one; until that is known it takes no space there. */
+/** Frame with a PDF. A browser that has no viewer for it would show an empty one; until that is known it takes no space on phones. */
 function Pdf({ url, title }: { url: string; title: string }) {
   const hasViewer = useInBrowser(() => navigator.pdfViewerEnabled)
+  const lacksViewer = useInBrowser(() => navigator.pdfViewerEnabled === false)
   // Chromium's viewer is an extension, and a page with one is not kept for Back
   const isLeaving = useIsLeaving()
   return (
-    <Sheet data-empty={!hasViewer || undefined}>{!isLeaving && <iframe src={asPage(url)} title={title} loading="lazy" />}</Sheet>
+    <Sheet data-empty={!hasViewer || undefined}>
+      {lacksViewer ? <NoViewer url={url} /> : !isLeaving && <iframe src={asPage(url)} title={title} loading="lazy" />}
+    </Sheet>
   )
 }
+
+/** Shown in place of a PDF, of its size, so that nothing moves. */
+const NoViewer = ({ url }: { url: string }) => (
+  <Message>
+    <p>This browser does not show PDF files in a page.</p>
+    <ButtonLink href={url}>Open the PDF</ButtonLink>
+  </Message>
+)
+
+const Message = styled('div', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: '4',
+    height: 'full',
+    maxHeight: '30rem',
+    padding: '6',
+    textAlign: 'center',
+  },
+})
 
 /** Reserves space for an image of unknown size, so that the content below does not move. */
 const Frame = styled('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
@@ -79,5 +104,6 @@ const Sheet = styled('div', {
     _print: { display: 'none' },
     '& > iframe': { width: 'full', height: 'full', bg: 'inherit', colorScheme: 'light' },
     '&[data-empty]': { display: { base: 'none', md: 'block' } },
+    '&:has(> div)': { bg: 'card', borderStyle: 'dashed', borderColor: 'edge' },
   },
 })

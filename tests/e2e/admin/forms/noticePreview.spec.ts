@@ -35,6 +35,7 @@ test('staff can preview a notice by keyboard before it is saved, as its page wil
 })
 
 test('the preview of a stored notice has its file', async ({ admin, aNotice }) => {
+  await admin.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }))
   const { id, fileUrl } = await aNotice({ file: file('paper.pdf') })
   await admin.goto(`/admin/notices/edit/${id}`)
   await admin.getByLabel('Title').fill('A better title')

@@ -38,7 +38,12 @@ test('each kind of image is shown', {
   await expect.poll(() => width(page, 'main img')).toBe(1)
 })
 
+/** Makes the browser say whether it shows PDF files in a page. */
+const setViewer = (page: Page, enabled: boolean) =>
+  page.addInitScript((value) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value }), enabled)
+
 test('a PDF file is shown in a frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({ page, aNotice }) => {
+  await setViewer(page, true)
   const { id, title } = await aNotice({ file: file('paper.pdf') })
   await page.goto(`/notice/${id}`)
   const frame = page.locator('main iframe')
@@ -141,9 +146,33 @@ test('without scripts, a notice has no buttons that need them', async ({ pageWit
 test('a phone whose browser has no viewer for PDF files shows no empty frame', async ({ page, aNotice }) => {
   const { id } = await aNotice({ file: file('paper.pdf') })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }))
+  await setViewer(page, false)
   await page.goto(`/notice/${id}`)
   await waitForHydration(page)
   await expect(page.locator('main iframe')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+})
+
+test('a wide browser that has no viewer for PDF files shows a button instead of an empty frame', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ file: file('paper.pdf') })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setViewer(page, false)
+  await page.goto(`/notice/${id}`)
+  await expect(page.getByText('This browser does not show PDF files in a page.')).toBeVisible()
+  await expect(page.locator('main iframe')).toHaveCount(0)
+  const links = page.getByRole('link', { name: 'Open the PDF' })
+  await expect(links).toHaveCount(2)
+  const [first, second] = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(first).toBe(second)
+})
+
+test('on a wide screen, the file of a notice stands beside its text', async ({ page, aNotice }) => {
+  const description = 'The routine of the examinations is in the file. '.repeat(10)
+  const { id } = await aNotice({ file: file('paper.pdf'), description })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/notice/${id}`)
+  const text = await page.getByText('The routine of the examinations').boundingBox()
+  const link = await page.getByRole('link', { name: 'Open the PDF' }).first().boundingBox()
+  expect(link!.x).toBeGreaterThan(text!.x + text!.width)
+  expect(link!.y).toBeLessThan(text!.y + text!.height)
 })
