@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import college from '../../../college.json' with { type: 'json' }
 import { fillForm } from '../../support/records/enquiry.ts'
 import { startGateway, temporaryFolder } from '../../support/servers/stack.ts'
-import { expect, site, test } from '../../support/site/e2e.ts'
+import { expect, file, site, test } from '../../support/site/e2e.ts'
 import { brokenWords, waitForHydration } from '../../support/site/visit.ts'
 
 const cells = (page: Page, title: string) =>
@@ -66,6 +66,28 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
   for (const path of [...paths, ...records]) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
+/** Runs in the page: returns the texts of links and buttons that stand alone and are too low for a finger. Those of a sentence may be. */
+function lowTargets(elements: Element[]) {
+  const isInSentence = ({ parentElement }: Element) =>
+    [...parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim().length > 1)
+  return elements.flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const coversMore = getComputedStyle(element, '::after').position === 'absolute'
+    const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1
+    return isShown && height < 43.5 && !coversMore && !isInSentence(element) ? `${element.textContent} ${height}` : []
+  })
+}
+
+test('on a phone, links and buttons that stand alone are at least 44 px high', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ file: file('paper.pdf') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const others = ['/programmes', '/csit', '/course/1', '/faculties/1', '/innovation/1', '/search?q=computer', '/search?q=xyzzy']
+  for (const path of [...paths, ...others, `/notice/${id}`]) {
+    await page.goto(path)
+    expect(await page.locator('a[href], button, summary').evaluateAll(lowTargets), path).toEqual([])
   }
 })
 
