@@ -51,8 +51,9 @@ export const siteBuild = (mode: Mode, outDir: string): InlineConfig => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['web/site/entry.ts', 'web/site/entry-client.tsx'],
+      input: ['web/site/entry.ts', 'web/site/entry-client.tsx', 'web/site/withoutScripts.ts'],
       output: {
+        entryFileNames: ({ name }) => (name === 'withoutScripts' ? 'without-scripts.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'shared', test: isShared, minShareCount: 2 },

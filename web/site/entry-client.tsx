@@ -38,7 +38,7 @@ const data = read<ViewData>('view')
 const route = routes.find(({ id }) => id === data.id)
 const page = route && (await loadChunk(route.load).catch(() => undefined))
 
-const markup = data.id && !page ? emulateNoScript() : undefined
+const markup = data.id && !page ? await markupWithoutScripts() : undefined
 const first: View = { ...data, page, url, markup }
 let root: Root
 let endHydration: () => void
@@ -116,18 +116,10 @@ addEventListener('click', (click) => {
 })
 
 /** Makes the document look as if JavaScript were off, and returns the markup of its main part. */
-function emulateNoScript() {
-  for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent
-  for (const { cssRules } of document.styleSheets) applyWithoutScripts(cssRules)
+async function markupWithoutScripts() {
+  const path = '/without-scripts.js' // withoutScripts.ts
+  await import(/* @vite-ignore */ path)
   return document.getElementById('main')?.innerHTML
-}
-
-/** Applies the rules of `@media (scripting: none)`. */
-function applyWithoutScripts(rules: CSSRuleList) {
-  for (const rule of rules) {
-    if (rule instanceof CSSMediaRule && rule.conditionText.includes('scripting')) rule.media.mediaText = 'all'
-    if (rule instanceof CSSGroupingRule) applyWithoutScripts(rule.cssRules)
-  }
 }
 
 /** Restores a scroll position, repeatedly while the document grows during hydration, until the visitor scrolls. */

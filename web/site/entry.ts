@@ -23,10 +23,10 @@ function notePress({ target }: Event) {
 
 const load = (script: string) => import(/* @vite-ignore */ script)
 
-/** Loads the scripts that hydrate the page, each once, and then presses the buttons again. */
+/** Loads the scripts that hydrate the page, each once, and then presses the buttons again. If one is missing, withoutScripts.ts does what is left. */
 async function hydrate() {
   const scripts: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
-  await Promise.all(scripts.map((script) => load(script).catch(() => load(script))))
+  await Promise.all(scripts.map((script) => load(script).catch(() => load(script)))).catch(() => load('/without-scripts.js'))
   removeEventListener('click', notePress)
   for (const button of pressed) button.click()
   pressed.clear()
