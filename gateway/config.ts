@@ -3,7 +3,6 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { degrees, isProgramme } from '../content/programmes/Programme.ts'
 import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
-import { createToday } from '../server/createToday.ts'
 import { ConfigError } from '../server/start/ConfigError.ts'
 import { projectFile } from '../server/start/projectFile.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../server/start/settings.ts'
 import { isNetwork } from './clients/networks.ts'
 import { isPrivateHop, type TrustedProxies } from './clients/privateHop.ts'
+import { createToday } from './createToday.ts'
 
 function httpUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { createToday } from '../../../server/createToday.ts'
+import { createToday } from '../../../gateway/createToday.ts'
 import { AboutDocument } from '../../../web/pages/about/about.page.generated.ts'
 import { testGateway } from '../../support/servers/testGateway.ts'
 import { sourceSite } from '../../support/site/sourceSite.ts'
