@@ -2,12 +2,15 @@ import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ScholarshipChecker } from '../../features/scholarship/ScholarshipChecker.tsx'
 import { Scholarships } from '../../features/scholarship/Scholarships.tsx'
+import { phoneLink, useCollege } from '../../lib/college.ts'
+import { deadlineText, factsOf, isOver } from '../../lib/site/facts.ts'
 import type { Search } from '../../lib/site/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
 import { Subsection } from '../../ui/site/page/Section.tsx'
 import { TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
+import { TextLink } from '../../ui/site/text/TextLink.tsx'
 
 export { answerNames as searchParams } from '../../features/scholarship/answers.ts'
 
@@ -26,6 +29,7 @@ export const Component = ({ search }: { search: Search }) => (
     <ScholarshipChecker search={search} />
     <TwoColumn>
       <Subsection id="application" heading="Your application">
+        <Dates programme={search['programme']} />
         <EnquiryForm
           subject="Application"
           messageHint="Tell us what you have studied so far, and when you would like to start."
@@ -37,3 +41,21 @@ export const Component = ({ search }: { search: Search }) => (
     <Scholarships />
   </>
 )
+
+/** Until when one can apply, or whom to ask. */
+function Dates({ programme }: { programme: string | undefined }) {
+  const college = useCollege()
+  const { deadline } = factsOf(college, programme)
+  if (deadline)
+    return (
+      <p suppressHydrationWarning>
+        {!isOver(deadline, college) && 'Apply by '}
+        {deadlineText(deadline, college)}
+      </p>
+    )
+  return (
+    <p>
+      Dates: ask the office, <TextLink href={phoneLink(college.phone)}>{college.phone}</TextLink>
+    </p>
+  )
+}

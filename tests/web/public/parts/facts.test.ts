@@ -46,6 +46,17 @@ test('with facts, the strip of the home page answers', async () => {
   expect(strip.linkTo('Scholarships')).toBe('/apply#scholarships')
 })
 
+test('the application form says until when one can apply, or whom to ask', async () => {
+  for (const [own, path, text] of [
+    [undefined, '/apply', 'Dates: ask the office, +977 1 0000000'],
+    [facts, '/apply', 'Apply by 15 Jan 2027'],
+    [facts, '/apply?programme=csit', 'Closed on 27 Nov 2026'],
+  ] as const) {
+    const { main } = await (await publicSite({}, own)).open(path)
+    expect(main.region('Your application').text).toContain(text)
+  }
+})
+
 test('a deadline that has passed at the college reads as closed, and the last day does not', async () => {
   for (const [today, text] of [
     ['2027-01-15', 'By 15 Jan 2027'],
