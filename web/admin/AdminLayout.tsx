@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Drawer, Flex, Grid, Portal } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/recordKinds.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
 import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SessionEnded } from './session/SessionEnded.tsx'
 
 /** Layout of all admin screens. What follows the address is in components of its own, so that a navigation renders no more than it must. */
 export function AdminLayout() {

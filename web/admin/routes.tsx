@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
 import { LevelsByCoursePage } from '../features/course/admin/LevelAdmin.tsx'
 import { SubjectsByLevelPage } from '../features/course/admin/SubjectAdmin.tsx'
-import { LoginPage } from '../features/session/LoginPage.tsx'
 import { evictExpired } from '../lib/apollo/apollo.ts'
 import { mutateMany } from '../lib/apollo/mutateMany.ts'
 import { removeDrafts } from '../lib/forms/drafts.ts'
@@ -19,6 +18,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ErrorScreen, ScreenNotLoaded } from './ErrorScreen.tsx'
 import { type Entity, entities } from './entities.ts'
 import { LogoutDocument } from './logout.request.generated.ts'
+import { LoginPage } from './session/LoginPage.tsx'
 
 const REVOKE_TIMEOUT_MS = 2_000
 
@@ -41,7 +41,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
-          lazyScreen('password', async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),
+          lazyScreen('password', async () => (await import('./session/PasswordPage.tsx')).PasswordPage),
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],
