@@ -42,20 +42,22 @@ export const Component = ({ search }: { search: Search }) => (
   </>
 )
 
-/** Until when one can apply, or whom to ask. */
+const PURPOSE = 'For a place in a course, and for scholarships.'
+
+/** What one applies for, and until when, or whom to ask. */
 function Dates({ programme }: { programme: string | undefined }) {
   const college = useCollege()
   const { deadline } = factsOf(college, programme)
   if (deadline)
     return (
       <p suppressHydrationWarning>
-        {!isOver(deadline, college) && 'Apply by '}
+        {PURPOSE} {!isOver(deadline, college) && 'Apply by '}
         {deadlineText(deadline, college)}
       </p>
     )
   return (
     <p>
-      Dates: ask the office, <TextLink href={phoneLink(college.phone)}>{college.phone}</TextLink>
+      {PURPOSE} Dates: ask the office, <TextLink href={phoneLink(college.phone)}>{college.phone}</TextLink>
     </p>
   )
 }

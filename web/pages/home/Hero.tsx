@@ -58,9 +58,10 @@ const Frame = styled('div', {
       position: { md: 'absolute' },
       insetInlineEnd: '0',
       bottom: '0',
-      height: { md: 'clamp(640px, 40vw, 800px)' },
+      // on phones it leaves room for the first answers below
+      height: { base: 'clamp(216px, 46vw, 300px)', md: 'clamp(640px, 40vw, 800px)' },
       objectFit: 'cover',
-      objectPosition: '72% 100%',
+      objectPosition: { base: '50% 8%', md: '72% 100%' },
       // a long name makes the frame higher than the picture
       maskImage: { md: 'linear-gradient(transparent, #000 120px)' },
     },
