@@ -5,7 +5,7 @@ const notices: SampleNotice[] = [
   {
     title: 'Admissions open for the next intake',
     description:
-      'Applications for B.Sc. CSIT, BBA, BBS and BIM are open. Apply at the front desk on any class day.\n\nPlease bring:\n- your mark sheets\n- a copy of your citizenship or birth certificate\n- two photographs',
+      'Applications for B.Sc. CSIT, BBA, BBS and BIM are open. Apply with the form on this website, or at the front desk on any class day.\n\nPlease bring:\n- your mark sheets\n- a copy of your citizenship or birth certificate\n- two photographs',
     file: 'hills-sunrise.webp',
     daysAgo: 2,
   },

@@ -4,7 +4,7 @@ import { degrees, type Programme } from './Programme.ts'
 export const bim: Programme = {
   ...degrees.bim,
   description: [
-    'Half management, half information technology: learn how a business makes decisions, and how to build the systems that support them.',
+    'Information technology for organisations: learn how a business makes decisions, and how to build the systems that support them.',
     'Programming, databases and networks are taught alongside accounting, finance and marketing every year. A project and an internship combine the two.',
   ],
   eligibility: 'Grade 12 in any stream, or equivalent, with English, and mathematics or accounting.',

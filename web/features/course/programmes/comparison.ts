@@ -30,7 +30,7 @@ export function comparison(college: College): Row[] {
     row('Classes', () => '4 days a week'),
     row('Eligibility', ({ eligibility }) => eligibility),
     row('Subjects', ({ semesters }) => String(semesters.flat().length)),
-    row('Credit hours by code', ({ semesters }) => hoursByLetters(semesters.flat()).slice(0, MAX_CODES)),
+    row('Most credit hours', ({ semesters }) => hoursByLetters(semesters.flat()).slice(0, MAX_CODES)),
     row('First semester', ({ semesters }) => semesters.at(0)?.map(titleOf)),
     row('Electives', (programme) => placesOf(programme, /^(Elective|Concentration) /)),
     row('Internship', (programme) => placesOf(programme, /^Internship$/)),
