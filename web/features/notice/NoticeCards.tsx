@@ -19,19 +19,17 @@ export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null 
   </CardRow>
 )
 
+type NoticeCardProps = Omit<NoticeCardFragment, '__typename'> & {
+  /** URL of the picture, if it is not that of the file. */
+  picture?: string | undefined
+}
+
 /** A notice as a card. */
-export const NoticeCard = ({
-  id,
-  title,
-  releasedOn,
-  releasedOnBikramSambat,
-  excerpt,
-  fileUrl,
-}: Omit<NoticeCardFragment, '__typename'>) => (
+export const NoticeCard = ({ id, title, releasedOn, releasedOnBikramSambat, excerpt, fileUrl, picture }: NoticeCardProps) => (
   <Card
     id={id}
     title={title ?? 'Notice'}
-    picture={fileUrl && attachmentKind(fileUrl) === 'image' ? fileUrl : null}
+    picture={picture ?? (fileUrl && attachmentKind(fileUrl) === 'image' ? fileUrl : null)}
     note={releasedOn && <ReleaseDate {...{ releasedOn, releasedOnBikramSambat }} />}
     href={`/notice/${encodeURIComponent(id)}`}
     action="View Notice"

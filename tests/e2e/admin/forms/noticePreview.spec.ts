@@ -1,3 +1,4 @@
+import { excerpt } from '../../../../text/excerpt.ts'
 import { expect, file, test } from '../../../support/site/e2e.ts'
 import { mutationsOf } from '../mutations.ts'
 
@@ -55,4 +56,26 @@ test('a picture that is chosen after a PDF is shown, and nothing is blocked', as
   await admin.getByLabel('File').setInputFiles(file('photo.png'))
   const picture = page.getByRole('img')
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+})
+
+test('the preview of the card has the picture and the excerpt that the card on the home page will have', async ({
+  admin,
+  aNotice,
+}) => {
+  const { id, fileUrl } = await aNotice({ file: file('photo.png') })
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto(`/admin/notices/edit/${id}`)
+  const description = 'The results are out.\nSee the board. '.repeat(20)
+  await admin.getByLabel('Description').fill(description)
+  await admin.getByRole('tab', { name: 'Card' }).click()
+  const card = admin.locator('iframe').first().contentFrame().getByRole('article')
+  const picture = card.locator('img')
+  await expect(picture).toHaveAttribute('src', String(fileUrl))
+  await expect(card.locator('p')).toHaveText(String(excerpt(description)))
+
+  await admin.getByLabel('File').setInputFiles(file('photo.jpg'))
+  await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/)
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await expect(picture).toHaveAttribute('src', /^\/contours\//)
 })

@@ -1,6 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
+import { excerpt } from '../../../lib/excerpt.ts'
 import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
 import { SiteFrame } from '../../../ui/admin/SiteFrame.tsx'
 import { attachmentKind } from '../attachment.ts'
@@ -53,7 +54,7 @@ function Page({ fileUrl }: Props) {
         description={values.description.trim()}
       >
         {values.file ? (
-          <ChosenFile key={`${values.file.name} ${values.file.lastModified}`} file={values.file} title={title} />
+          <ChosenFile key={keyOf(values.file)} file={values.file} title={title} />
         ) : (
           fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
         )}
@@ -64,49 +65,62 @@ function Page({ fileUrl }: Props) {
 
 function CardOfNotice({ fileUrl }: Props) {
   const { values } = useFormikContext<Values>()
+  const { file } = values
   const title = values.title.trim() || 'Notice'
+  const chosenPicture = useDataUrl(file && attachmentKind(file.name) === 'image' ? file : null)
   return (
     <SiteFrame title={title}>
       <NoticeCard
+        key={file && keyOf(file)}
         id=""
         title={title}
         releasedOn={values.releasedOn}
         releasedOnBikramSambat={null}
-        excerpt={values.description.trim()}
-        fileUrl={fileUrl}
+        excerpt={excerpt(values.description)}
+        fileUrl={file ? null : fileUrl}
+        picture={chosenPicture}
       />
     </SiteFrame>
   )
 }
 
+/** Returns a React key: a picture that failed to load is replaced only by a new element. */
+const keyOf = ({ name, lastModified }: File) => `${name} ${lastModified}`
+
 /** A file that has not been sent. The content security policy allows no frame for it, so a PDF opens in a tab. */
 function ChosenFile({ file, title }: { file: File; title: string }) {
   const kind = attachmentKind(file.name)
-  const urls = useUrls(file, kind === 'image')
-  if (!urls) return null
+  const url = useObjectUrl(file)
+  const src = useDataUrl(kind === 'image' ? file : null)
+  if (!url || (kind === 'image' && !src)) return null
   const frame = <p>The page shows the PDF here.</p>
-  return <NoticeFile {...urls} title={title} kind={kind} frame={frame} target="_blank" />
+  return <NoticeFile url={url} src={src} title={title} kind={kind} frame={frame} target="_blank" />
 }
 
-type Urls = { url: string; src?: string }
-
-/** Returns an object URL of a file, for a link, and a data URL of a picture. */
-function useUrls(file: File, isPicture: boolean) {
-  const [urls, setUrls] = useState<Urls>()
+/** Returns an object URL of a file, for a link. */
+function useObjectUrl(file: File) {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const url = URL.createObjectURL(file)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
+}
+
+/** Returns a data URL of a picture; undefined until it has been read. */
+function useDataUrl(file: File | null) {
+  const [read, setRead] = useState<{ file: File; url: string }>()
+  useEffect(() => {
+    if (!file) return
     let isCurrent = true
-    const show = (found: Urls) => isCurrent && setUrls(found)
-    if (isPicture)
-      dataUrlOf(file).then(
-        (src) => show({ url, src }),
-        () => {}, // the form says what is wrong with it
-      )
-    else show({ url })
+    dataUrlOf(file).then(
+      (url) => isCurrent && setRead({ file, url }),
+      () => {}, // the form says what is wrong with it
+    )
     return () => {
       isCurrent = false
-      URL.revokeObjectURL(url)
     }
-  }, [file, isPicture])
-  return urls
+  }, [file])
+  return read?.file === file ? read?.url : undefined
 }
