@@ -43,7 +43,7 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
     const wanted = { file: path, width, acceptsAvif: accepted.get('image/avif') ?? false }
     const outcome = acceptsWebp ? await findPicture(wanted, request) : 'original'
     if (typeof outcome === 'object') return sendPicture(outcome, request, reply)
-    if (outcome === 'missing' && !tokenOf(request)) return reply.callNotFound()
+    if (outcome === 'missing' && !bearerHeader(request)) return reply.callNotFound()
     if (outcome === 'unavailable') return unavailable(undefined, reply)
     // a visitor who comes while too many images are being resized sees the original, and the next visit gets the small version
     return passFile(path, request, reply, backend, outcome === 'busy' ? 'no-store' : CACHE_CONTROL)
@@ -92,7 +92,7 @@ async function passFile(
   cacheControl = CACHE_CONTROL,
 ) {
   const publicly = await fetchFile(path, request, backend)
-  const authorization = publicly?.status === 401 ? tokenOf(request) : undefined
+  const authorization = publicly?.status === 401 ? bearerHeader(request) : undefined
   const response = authorization ? await fetchFile(path, request, backend, { authorization }) : publicly
   if (authorization) await discard(publicly)
   if (!response || isTemporary(response.status)) return unavailable(response, reply)
@@ -149,7 +149,7 @@ const headersOf = ({ headers }: FastifyRequest, names: string[]): HeaderFields =
   Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 
 /** Returns the header with a bearer token. Other credentials are for a proxy in front of the gateway. */
-const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest) =>
+const bearerHeader = ({ headers: { authorization = '' } }: FastifyRequest) =>
   /^Bearer /i.test(authorization) ? authorization : undefined
 
 /** Returns true if the backend encodes the file though it is asked not to. `fetch` decodes such a body. */

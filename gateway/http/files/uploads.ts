@@ -10,7 +10,7 @@ import { codeOf, failure, MAX_MESSAGE_LENGTH } from '../../errors.ts'
 import type { Backend } from '../../rest/call/backend.ts'
 import { createContext } from '../../rest/call/client.ts'
 import { proveToken } from '../../rest/call/proveToken.ts'
-import { isToken } from '../../session/token.ts'
+import { tokenOf } from '../../session/token.ts'
 import { refused } from '../errors.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
@@ -159,11 +159,6 @@ function refuseBusy(error: unknown, reply: FastifyReply): never {
   reply.header('retry-after', '5')
   if (error.isOwn) throw refused(429, 'Other uploads of yours are running. Please try again when they are done.')
   throw refused(503, 'Too many uploads are running. Please try again later.')
-}
-
-export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>) {
-  const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
-  return token && isToken(token) ? token : undefined
 }
 
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
