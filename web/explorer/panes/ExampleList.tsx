@@ -6,7 +6,11 @@ import { Input } from '../../ui/controls.tsx'
 import type { Example } from '../examples/examples.ts'
 import { isWide, OPERATION_HEADING } from './narrow.ts'
 
-type Props = { examples: Example[] /** Called when an example has been chosen. */; chosen: () => void }
+type Props = {
+  examples: Example[]
+  /** Called when an example has been chosen. */
+  chosen: () => void
+}
 
 /** List of the operations: each is a tab of GraphiQL, which keeps its text and its answer. Those behind the examples are the user's own. */
 export function ExampleList({ examples, chosen }: Props) {

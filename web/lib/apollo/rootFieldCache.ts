@@ -1,7 +1,11 @@
 import { ApolloCache, type Cache, MissingFieldError, type OperationVariables } from '@apollo/client'
 import { type RootField, rootFieldsOf } from './rootFields.ts'
 
-type Entry = { value: unknown /** Time of its arrival, in milliseconds since 1970. */; arrivedAt: number }
+type Entry = {
+  value: unknown
+  /** Time of its arrival, in milliseconds since 1970. */
+  arrivedAt: number
+}
 type Data = Record<string, unknown>
 type BatchOptions<Result> = Cache.BatchOptions<RootFieldCache, Result>
 type OnWatchUpdated = BatchOptions<unknown>['onWatchUpdated']

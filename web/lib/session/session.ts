@@ -6,7 +6,12 @@ const detailsKey = 'adminSession'
 
 /** The signed-in account, and the end of its session by the clock of this browser, in milliseconds since 1970. */
 type Details = { account?: string; endsAt?: number | undefined }
-type SignedIn = { token: string; account: string /** Seconds. */; expiresIn?: number | null | undefined }
+type SignedIn = {
+  token: string
+  account: string
+  /** Seconds. */
+  expiresIn?: number | null | undefined
+}
 
 /** Returns the access token, or null. It is kept in local storage. */
 export const getToken = () => localStore.get(key)

@@ -21,8 +21,6 @@ export function FilePreview({ file }: { file: File }) {
   )
 }
 
-type CurrentPictureProps = { src: string /** Name of the record. */; of: string | null }
-
 /** A stored file, as its picture or a link. */
 export function StoredFile({ path }: { path: string }) {
   const url = storedUrl(path) ?? ''
@@ -33,6 +31,12 @@ export function StoredFile({ path }: { path: string }) {
       View the stored file
     </chakra.a>
   )
+}
+
+type CurrentPictureProps = {
+  src: string
+  /** Name of the record. */
+  of: string | null
 }
 
 /** The picture that a record has. */

@@ -118,7 +118,11 @@ function InputWatch() {
 export const withoutFiles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 
-type SubmitButtonProps = { children: string /** Label during the submit. */; busy: string }
+type SubmitButtonProps = {
+  children: string
+  /** Label during the submit. */
+  busy: string
+}
 
 /** Submits its form. It is never disabled, because a disabled button loses the focus. */
 export function SubmitButton({ children, busy }: SubmitButtonProps) {

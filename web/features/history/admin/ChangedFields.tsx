@@ -15,7 +15,11 @@ import { useParents } from './parents.ts'
 
 type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
 
-type Props = { fields: readonly Field[] /** The change has not been made yet. */; isPlanned?: boolean }
+type Props = {
+  fields: readonly Field[]
+  /** The change has not been made yet. */
+  isPlanned?: boolean
+}
 
 /** Fields with their values before and after a change. The words that differ are marked. */
 export function ChangedFields({ fields, isPlanned = false }: Props) {

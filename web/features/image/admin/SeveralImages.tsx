@@ -11,7 +11,11 @@ import { FileChooser } from '../../../ui/forms/FileChooser.tsx'
 import { NewImageRow } from './NewImageRow.tsx'
 import { type NewImage, useNewImages } from './newImages.ts'
 
-type Props = { files: File[] /** Called to return to the form for one image. */; close: () => void }
+type Props = {
+  files: File[]
+  /** Called to return to the form for one image. */
+  close: () => void
+}
 
 /** Uploads several images. Each has a name, and shows its own progress and result. */
 export function SeveralImages({ files, close }: Props) {

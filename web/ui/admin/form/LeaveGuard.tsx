@@ -11,7 +11,11 @@ import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { forgetReturn } from '../listReturn.ts'
 import { showNextStatus } from '../StatusBanner.tsx'
 
-type Props = { draft: FormDraft /** Place of the form, if the screen has others. */; place?: string }
+type Props = {
+  draft: FormDraft
+  /** Place of the form, if the screen has others. */
+  place?: string
+}
 
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
 export function LeaveGuard({ draft, place }: Props) {

@@ -12,7 +12,12 @@ import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { markedWords } from '../markedWords.tsx'
 import type { BasedOn } from './basedOn.ts'
 
-type Props = { resource: AdminResource<never>; basedOn: BasedOn /** Makes the next save add a record. */; saveAsNew: () => void }
+type Props = {
+  resource: AdminResource<never>
+  basedOn: BasedOn
+  /** Makes the next save add a record. */
+  saveAsNew: () => void
+}
 
 /** Asks what to do after a save failed because somebody else has changed or deleted the record. */
 export function TwoEditors({ resource, basedOn, saveAsNew }: Props) {

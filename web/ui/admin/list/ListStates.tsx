@@ -36,7 +36,11 @@ export const Loading = ({ children }: { children: string }) => (
   </Panel>
 )
 
-type EmptyProps = { text: string /** The next action. */; children: ReactNode }
+type EmptyProps = {
+  text: string
+  /** The next action. */
+  children: ReactNode
+}
 
 /** Empty state of a list, or of a form whose record is missing. */
 export const Empty = ({ text, children }: EmptyProps) => (

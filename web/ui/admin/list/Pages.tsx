@@ -2,7 +2,12 @@ import { Pagination } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
-type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }
+type Props = {
+  list: ListState
+  page: number
+  /** Number of records on all pages. */
+  count: number
+}
 
 /** Links to the other pages of a list. */
 export function Pages({ list, page, count }: Props) {

@@ -30,7 +30,8 @@ import {
 const courseName = ({ name }: { name: string | null }) => name
 
 type Props = {
-  level: LevelInTreeFragment /** The level has just been added, so its first subject is next. */
+  level: LevelInTreeFragment
+  /** The level has just been added, so its first subject is next. */
   isNew: boolean
   isOpenAtFirst: boolean
 }

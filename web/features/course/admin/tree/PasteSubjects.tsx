@@ -13,7 +13,12 @@ import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
 import { checkedSubjects, MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
 import { ButtonRow, InlinePanel, useTree } from './treeParts.ts'
 
-type Props = { level: LevelInTreeFragment /** Text that is already there. */; pasted: string; close: () => void }
+type Props = {
+  level: LevelInTreeFragment
+  /** Text that is already there. */
+  pasted: string
+  close: () => void
+}
 
 /** Creates the subjects of a pasted table. Those that fail stay in the preview with the reason, and can be tried again. */
 export function PasteSubjects({ level, pasted, close }: Props) {
