@@ -15,7 +15,7 @@ const columns: Columns<Item> = [
     kind: 'title',
   },
 ]
-/** Columns without which an exported file could not be imported. */
+/** The other columns that an import reads: an exported file has them all. */
 const exportedToo: Columns<Item> = [
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phone }) => phone },
