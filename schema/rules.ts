@@ -63,7 +63,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 
 /**
  * Returns the kind of a file if it is one of `kinds`. For an image only the media type counts (servers detect it from the bytes).
- * For a document the extension counts too, and decides alone if the media type is unknown ('').
+ * For a document the extension counts too, and decides alone in a browser that knows no media type for it ('').
  */
 export function fileKindOf({ name, type }: FileInfo, kinds: readonly FileKind[]): FileKind | undefined {
   const extension = extensionOf(name)

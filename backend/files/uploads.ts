@@ -6,6 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../schema/pixels.ts'
+import { UNKNOWN_TYPE } from '../../schema/rules.ts'
 import { pixelCount } from '../../server/pixels.ts'
 import { fieldError, HttpError } from '../errors.ts'
 
@@ -89,21 +90,10 @@ async function receive(part: MultipartFile, path: string) {
 
 const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(2))
 
-/** Returns the type that a file's bytes show, or '' if they show none. */
+/** Returns the type that a file's bytes show. */
 async function typeOf(path: string) {
   const type = await fileTypeFromFile(path).catch(() => undefined)
-  return type?.mime ?? ((await isMarkup(path)) ? 'text/html' : '')
-}
-
-// HTML and SVG have no signature, and must not pass as a document of unknown type
-async function isMarkup(path: string) {
-  const handle = await fs.open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return /^\uFEFF?\s*</.test(buffer.toString('utf8', 0, bytesRead))
-  } finally {
-    await handle.close()
-  }
+  return type?.mime ?? UNKNOWN_TYPE
 }
 
 /** Replaces a file field that is no upload: an empty value means no file, any other one is refused by the rules. */

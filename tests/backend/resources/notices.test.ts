@@ -149,6 +149,7 @@ describe('an invalid notice', () => {
     { name: 'page.html', bytes: '<!doctype html><script>alert(1)</script>' },
     { name: 'page.pdf', bytes: ' <html><script>alert(1)</script></html>' },
     { name: 'drawing.png', bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    { name: 'a.pdf', bytes: 'plain text' },
     { name: 'prog.pdf', bytes: Buffer.from('MZ\x90\x00\x03', 'latin1') },
     { name: 'nothing.png', bytes: '' },
     { name: 'noextension', bytes: '%PDF-1.4' },
