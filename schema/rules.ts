@@ -53,7 +53,12 @@ export const mediaTypes = {
   ],
 }
 
-/** Media type of a file whose bytes show none. No rule accepts it. */
+/** The usual media type by file extension. */
+export const typeOfExtension: ReadonlyMap<string, string> = new Map(
+  Object.entries(mediaTypes).map(([extension, [type]]) => [extension, type!]),
+)
+
+/** Media type of a file about which nothing is known. No rule accepts it, and a browser does not show it. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** A file extension that a rule can accept. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { mediaTypes } from '../../schema/rules.ts'
+import { typeOfExtension } from '../../schema/rules.ts'
 
 /** Keeps files by their stored names, `folder/uuid.extension`. A file is never changed. */
 export type FileStore = {
@@ -21,13 +21,12 @@ export type FileStore = {
   close: () => void
 }
 
-const types = new Map(Object.entries(mediaTypes).map(([extension, [type]]) => [extension, type!]))
-const storedName = new RegExp(`^[a-z-]+/[0-9a-f-]{36}\\.(${[...types.keys()].join('|')})$`)
+const storedName = new RegExp(`^[a-z-]+/[0-9a-f-]{36}\\.(${[...typeOfExtension.keys()].join('|')})$`)
 
 /** Media types of stored files. */
-export const storedTypes = [...new Set(types.values())]
+export const storedTypes = [...new Set(typeOfExtension.values())]
 
 export const isStoredName = (name: string) => storedName.test(name)
 
 /** Returns the media type of a stored name. */
-export const mediaTypeOf = (name: string) => types.get(path.extname(name).slice(1))!
+export const mediaTypeOf = (name: string) => typeOfExtension.get(path.extname(name).slice(1))!

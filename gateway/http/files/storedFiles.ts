@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
+import { UNKNOWN_TYPE } from '../../../schema/rules.ts'
 import { pathOf } from '../../../server/telemetry/requestPath.ts'
 import { isSafeName } from '../../../text/storedUrl.ts'
 import { matchesEtag } from '../../etag.ts'
@@ -8,7 +9,7 @@ import type { Picture } from '../../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../../pictures/resize.ts'
 import type { Backend } from '../../rest/call/backend.ts'
 import { discard, isTemporary, requestFile } from '../../rest/call/backendFiles.ts'
-import { DOWNLOAD, isPageInstead, NAMED_IMAGES, typeOf } from '../../rest/call/mediaType.ts'
+import { isPageInstead, NAMED_IMAGES, typeOf } from '../../rest/call/mediaType.ts'
 import { removeDocumentHeaders } from '../../site/documentHeaders.ts'
 import { refused } from '../errors.ts'
 import { CLOSED_POLICY } from '../headers.ts'
@@ -179,5 +180,5 @@ function headersFor(path: string, response: Response) {
 function dispositionOf(type: string, sent: string) {
   if (type === 'application/pdf' || type.startsWith('image/')) return {}
   if (/^attachment\b/i.test(sent)) return { 'content-disposition': sent }
-  return type === DOWNLOAD ? { 'content-disposition': 'attachment' } : {}
+  return type === UNKNOWN_TYPE ? { 'content-disposition': 'attachment' } : {}
 }
