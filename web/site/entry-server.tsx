@@ -79,11 +79,11 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
   return { status, isComplete, page, data: { id: route.id, params, answer } }
 }
 
-/** Returns 200, or the status for a missing record: 503 if it could not be read, 404 if it does not exist. */
+/** Returns 200, or the status for a missing required field: 503 if it could not be read, 404 if it does not exist. */
 function statusOf(page: Page | undefined, url: string, { data, errors }: ExecutionResult) {
-  const record = page?.record
-  if (record === undefined || data?.[record]) return page?.isMissing?.({ ...data }, searchVariables(page, url)) ? 404 : 200
-  return errors?.some(({ path }) => !path || path[0] === record) ? 503 : 404
+  const field = page?.requiredField
+  if (field === undefined || data?.[field]) return page?.isMissing?.({ ...data }, searchVariables(page, url)) ? 404 : 200
+  return errors?.some(({ path }) => !path || path[0] === field) ? 503 : 404
 }
 
 function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data, page }: Content, head: string): DescribedPage {

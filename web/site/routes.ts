@@ -11,8 +11,8 @@ export type Page = {
   searchParams?: readonly string[]
   /** Returns the variables that the query has instead of these parameters. */
   variables?: (search: Search) => Record<string, unknown>
-  /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
-  record?: Exclude<keyof Query, '__typename'>
+  /** Root field without which the page has nothing to show: if it is missing, the response is 404 or 503 instead of 200. */
+  requiredField?: Exclude<keyof Query, '__typename'>
   /** Returns whether there is nothing at this address, although the record exists: then the response is 404. */
   isMissing?: (data: Answer['data'], search: Search) => boolean
 }

@@ -18,7 +18,7 @@ import { type CourseQuery, useCoursePage } from './course.page.generated.ts'
 import { hoursOf, Levels } from './Levels.tsx'
 
 export { CourseDocument as query } from './course.page.generated.ts'
-export const record = 'course'
+export const requiredField = 'course'
 
 const back = '/#courses'
 const useCourse = () => useCoursePage().course

@@ -6,7 +6,7 @@ import { useFacultyListPage } from './facultyList.page.generated.ts'
 import { type Member, MemberGrid } from './MemberGrid.tsx'
 
 export { FacultyListDocument as query } from './facultyList.page.generated.ts'
-export const record = 'faculties'
+export const requiredField = 'faculties'
 
 const useFaculties = () => useFacultyListPage().faculties
 

@@ -12,7 +12,7 @@ import { type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
 import { Portrait } from './Portrait.tsx'
 
 export { FacultyDocument as query } from './faculty.page.generated.ts'
-export const record = 'faculty'
+export const requiredField = 'faculty'
 
 const back = '/#faculty'
 const useFaculty = () => useFacultyPage().faculty

@@ -7,7 +7,7 @@ import { InnovationPicture } from './InnovationPicture.tsx'
 import { useInnovationListPage } from './innovationList.page.generated.ts'
 
 export { InnovationListDocument as query } from './innovationList.page.generated.ts'
-export const record = 'innovations'
+export const requiredField = 'innovations'
 
 const useInnovations = () => useInnovationListPage().innovations
 

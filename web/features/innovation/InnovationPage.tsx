@@ -9,7 +9,7 @@ import { Prose } from '../../ui/site/text/Prose.tsx'
 import { type InnovationQuery, useInnovationPage } from './innovation.page.generated.ts'
 
 export { InnovationDocument as query } from './innovation.page.generated.ts'
-export const record = 'innovation'
+export const requiredField = 'innovation'
 
 const back = '/#innovations'
 const useInnovation = () => useInnovationPage().innovation

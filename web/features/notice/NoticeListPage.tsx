@@ -8,7 +8,7 @@ import { NoticeYears } from './NoticeYears.tsx'
 import { type NoticeListQuery, type NoticeListQueryVariables, useNoticeListPage } from './noticeList.page.generated.ts'
 
 export { NoticeListDocument as query } from './noticeList.page.generated.ts'
-export const record = 'notices'
+export const requiredField = 'notices'
 export const searchParams = ['year', 'page']
 
 export function variables(search: Search): NoticeListQueryVariables {

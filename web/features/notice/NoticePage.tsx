@@ -9,7 +9,7 @@ import { NoticeFile } from './NoticeFile.tsx'
 import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
 
 export { NoticeDocument as query } from './notice.page.generated.ts'
-export const record = 'notice'
+export const requiredField = 'notice'
 
 const back = '/#news'
 const useNotice = () => useNoticePage().notice
