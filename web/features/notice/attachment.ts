@@ -1,5 +1,6 @@
 export type AttachmentKind = 'image' | 'pdf' | 'other'
 
+// the specification lists them: any other picture is a link (NOT-10, A-35)
 const images = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']
 
 /** Returns how to show an attachment, by the extension in its URL (NOT-03 to NOT-10). */

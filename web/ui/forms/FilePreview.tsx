@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { storedUrl } from '../../../text/storedUrl.ts'
 import { useOpened } from '../../lib/files/chosenPicture.ts'
+import { isPicture } from '../../lib/files/isPicture.ts'
 import { formatSize } from '../../lib/files/limits.ts'
 import { originalOf } from '../../lib/files/scaleDown.ts'
 import { sourcesOf } from '../../lib/files/smallVersions.ts'
@@ -24,8 +25,7 @@ export function FilePreview({ file }: { file: File }) {
 /** A stored file, as its picture or a link. */
 export function StoredFile({ path }: { path: string }) {
   const url = storedUrl(path) ?? ''
-  if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
-    return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" />
+  if (isPicture(path)) return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" />
   return (
     <chakra.a href={url} target="_blank" rel="noopener" textDecoration="underline">
       View the stored file

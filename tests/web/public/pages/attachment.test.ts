@@ -10,6 +10,7 @@ for (const [tag, url, kind] of [
   ['NOT-08', 'https://files.example.edu/a.b.webp#top', 'image'],
   ['NOT-09', '/storage/notices/a.pdf', 'pdf'],
   ['NOT-10', '/storage/notices/a.docx', 'other'],
+  ['NOT-10', '/storage/notices/a.avif', 'other'],
   ['NOT-10', '/storage/notices/a', 'other'],
   ['NOT-10', 'https://files.example.edu/download?name=a.png', 'other'],
   ['NOT-10', 'https://files.png/download', 'other'],

@@ -5,6 +5,7 @@ import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
 import { fieldLabel } from '../../../lib/fieldLabel.ts'
 import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
 import { download } from '../../../lib/files/download.ts'
+import { isPicture } from '../../../lib/files/isPicture.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
@@ -120,8 +121,7 @@ function KeptFile({ path }: { path: string }) {
 
   if (isMissing) return 'The file could not be loaded.'
   if (picture) return <Thumbnail src={picture} alt="Stored picture" />
-  if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
-    return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" onError={showKept} />
+  if (isPicture(path)) return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" onError={showKept} />
   return (
     <chakra.button type="button" onClick={save} minHeight="32px" cursor="pointer" textDecoration="underline">
       Download the stored file
