@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from '#styled'
+import { focusField } from '../lib/forms/focusField.ts'
 
 type ErrorBoxProps = {
   ref?: Ref<HTMLDivElement>
@@ -23,14 +24,8 @@ export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
 type ErrorLinkProps = { /** Id of the field. */ field: string; children?: ReactNode }
 
 /** Link that moves the focus to a field with an error. */
-export function ErrorLink({ field, children }: ErrorLinkProps) {
-  function focusField(click: MouseEvent) {
-    click.preventDefault() // a change of the address would count as leaving the form
-    document.getElementById(field)?.focus()
-  }
-  return (
-    <a href={`#${field}`} onClick={focusField}>
-      {children}
-    </a>
-  )
-}
+export const ErrorLink = ({ field, children }: ErrorLinkProps) => (
+  <a href={`#${field}`} onClick={focusField(field)}>
+    {children}
+  </a>
+)

@@ -1,7 +1,8 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { Box, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { focusField } from '../../lib/forms/focusField.ts'
 import { sessionEnded } from '../../lib/session/session.ts'
 import type { Summary } from './summary.ts'
 
@@ -42,14 +43,8 @@ export function ErrorSummary({ formId }: { formId: string }) {
 }
 
 /** Link that moves the focus to a field with an error. */
-function ErrorLink({ field, children }: { field: string; children: string | undefined }) {
-  function focusField(click: MouseEvent) {
-    click.preventDefault() // a change of the address would count as leaving the form
-    document.getElementById(field)?.focus()
-  }
-  return (
-    <a href={`#${field}`} onClick={focusField}>
-      {children}
-    </a>
-  )
-}
+const ErrorLink = ({ field, children }: { field: string; children: string | undefined }) => (
+  <a href={`#${field}`} onClick={focusField(field)}>
+    {children}
+  </a>
+)
