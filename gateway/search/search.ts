@@ -17,6 +17,12 @@ const IN_TITLE = 1000
 const MAX_MISSPELLED = 3
 const MAX_SIMILAR = 10
 
+/** Rank of each word that a record has, where no record has all: above that of their places. */
+const PER_WORD = 1_000_000
+
+/** Length of a word from which a record with this word alone is a hit, where no record has all words. */
+const MIN_ALONE = 3
+
 /** Number of characters of each text in which the place of an excerpt is looked for. */
 const MAX_EXCERPTED = 5000
 
@@ -40,12 +46,19 @@ export const createSearch = (searchables: Searchable[]) =>
     Mutation: {},
   }) satisfies Resolvers
 
-/** Returns the records that contain all terms or, if there are none, those with words that the terms may be misspellings of. */
+/**
+ * Returns the records that contain all terms or, if there are none, those with words that the terms may be misspellings of. If there are none
+ * either, those that contain the most terms.
+ */
 async function hitsIn(indexes: SearchIndex[], terms: SearchTerm[], limit: number) {
   const entries = indexes.flatMap((index) => index.entries)
   const hits = await bestHits(entries, terms, limit)
-  const corrected = hits.length === 0 && (await correctedIn(indexes, terms))
-  return corrected ? bestHits(entries, corrected, limit) : hits
+  if (hits.length > 0) return hits
+  const corrected = (await correctedIn(indexes, terms)) ?? terms
+  const similar = corrected === terms ? [] : await bestHits(entries, corrected, limit)
+  if (similar.length > 0 || terms.length === 1) return similar
+  const alone = corrected.filter(({ word }) => word.length >= MIN_ALONE)
+  return bestHits(entries, alone, limit, false)
 }
 
 /** Returns the terms, with similar words for each that no record contains; undefined if there are none for one of them. */
@@ -91,10 +104,10 @@ async function indexesOf(searchables: Searchable[], rest: RestClient, info: Grap
   return reads.flatMap((read) => (read.status === 'fulfilled' ? read.value : []))
 }
 
-async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: number) {
+async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: number, needsAll = true) {
   const found: { entry: SearchEntry; rank: number }[] = []
   for (const entry of entries) {
-    const rank = rankOf(entry, terms)
+    const rank = rankOf(entry, terms, needsAll)
     if (rank !== undefined) found.push({ entry, rank })
     await pause((entry.title.length + entry.text.length) * terms.length)
   }
@@ -107,16 +120,19 @@ async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: numb
   return hits
 }
 
-/** Returns the rank of a record that contains all terms. */
-function rankOf({ title, text }: SearchEntry, terms: SearchTerm[]) {
+/** Returns the rank of a record that contains all terms, or one of them. */
+function rankOf({ title, text }: SearchEntry, terms: SearchTerm[], needsAll: boolean) {
   let rank = 0
   for (const term of terms) {
     const isInTitle = isFound(title, term)
     const place = isInTitle ? title : text
-    if (!isInTitle && !isFound(text, term)) return undefined
-    rank += (isInTitle ? IN_TITLE : 0) + closenessIn(place, term)
+    if (!isInTitle && !isFound(text, term)) {
+      if (needsAll) return undefined
+      continue
+    }
+    rank += PER_WORD + (isInTitle ? IN_TITLE : 0) + closenessIn(place, term)
   }
-  return rank
+  return rank > 0 ? rank : undefined
 }
 
 const hitOf = ({ kind, path, title: folded, document }: SearchEntry, terms: SearchTerm[]): SearchHit => ({

@@ -164,8 +164,14 @@ describe('the text', () => {
     const { titlesFor } = await gatewayWith({ notices: [notice] })
     expect(await titlesFor('semester exam')).toEqual(['Exam routine'])
     expect(await titlesFor('exam exam')).toEqual(['Exam routine'])
-    expect(await titlesFor('exam third')).toEqual([])
     expect(await titlesFor('amrout')).toEqual([])
+  })
+
+  test('finds the records with the most of its words if none has all, and none by words of one or two letters alone', async () => {
+    const { titlesFor } = await gatewayWith({ notices: noticesWith('Fees of BBA', 'BBA routine', 'Library') })
+    expect(await titlesFor('bba fees scholarship')).toEqual(['Fees of BBA', 'BBA routine'])
+    expect(await titlesFor('bba xyzzy')).toEqual(['Fees of BBA', 'BBA routine'])
+    expect(await titlesFor('of xyzzy')).toEqual([])
   })
 
   test.each(['', ' \n\t', '\u3000', '.*', '([\\', '%'])(
@@ -264,8 +270,7 @@ describe('a misspelled word', () => {
     const { titlesFor } = await gatewayWith({ notices: noticesWith('Hosted lunch', 'Hostel', 'Exam in May', 'Routine') })
     expect(await titlesFor('hoste')).toEqual(['Hosted lunch', 'Hostel'])
     expect(await titlesFor('hostel')).toEqual(['Hostel'])
-    expect(await titlesFor('exam routine')).toEqual([])
-    expect(await titlesFor('exam routines')).toEqual([])
+    expect(await titlesFor('exams routine')).toEqual(['Routine', 'Exam in May']) // each has one of the words
   })
 
   test('finds nothing if another word is unknown, or many are misspelled', async () => {

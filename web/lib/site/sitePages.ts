@@ -81,7 +81,7 @@ function programme(path: string, title: string, excerpt: string, words = ''): Si
 
 /**
  * Returns the site's own pages that contain all words of a search, each as the start of a word, those with all in their title first. A word
- * that no page contains stands for similar ones. The records of the college are searched by the gateway.
+ * that no page contains stands for similar ones. If no page contains all words, those with the most of the longer ones. The records of the college are searched by the gateway.
  */
 export function sitePagesFor(search: string, college: College) {
   const words = foldedWords(search)
@@ -93,8 +93,12 @@ export function sitePagesFor(search: string, college: College) {
   const known = pages.map(({ text }) => text).join('')
   const terms = words.split(' ').map((word) => (known.includes(` ${word}`) ? [word] : similarWords(word, known.split(' '))))
   const hasAll = (text: string) => terms.every((term) => hasAny(text, term))
+  const countIn = (text: string) =>
+    terms.filter((term) => term.some((word) => word.length >= MIN_ALONE) && hasAny(text, term)).length
+  const most = Math.max(1, ...pages.map(({ text }) => countIn(text)))
+  const isFound = pages.some(({ text }) => hasAll(text)) ? hasAll : (text: string) => countIn(text) === most
   return pages
-    .filter(({ text }) => hasAll(text))
+    .filter(({ text }) => isFound(text))
     .sort((one, other) => Number(hasAll(folded(other.page.title))) - Number(hasAll(folded(one.page.title))))
     .map(({ page, facts }) => {
       const isNew = (term: string[]) => !hasAny(folded(page.title, page.excerpt), term)
@@ -102,6 +106,9 @@ export function sitePagesFor(search: string, college: College) {
       return { ...page, excerpt: fact ?? page.excerpt }
     })
 }
+
+/** Length of a word from which a page with this word alone is found, where no page has all words. */
+const MIN_ALONE = 3
 
 const folded = (...texts: string[]) => ` ${foldedWords(texts.join(' '))}`
 const hasAny = (text: string, term: string[]) => term.some((word) => text.includes(` ${word}`))
