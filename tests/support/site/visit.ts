@@ -50,10 +50,12 @@ export async function placeLink(page: Page, href: string, attributes: Record<str
 }
 
 /** Hovers over a new link and clicks it as soon as the click shows its page without loading a document. */
-export async function follow(page: Page, href: string) {
-  const link = await placeLink(page, href)
+export const follow = async (page: Page, href: string) => followLink(await placeLink(page, href))
+
+/** Hovers over a link and clicks it as soon as the click shows its page without loading a document. */
+export async function followLink(link: Locator) {
   await link.hover()
-  await expect.poll(() => link.evaluate(clickInPlace), { message: `${href} is shown without loading a document` }).toBe(true)
+  await expect.poll(() => link.evaluate(clickInPlace), { message: `${link} is shown without loading a document` }).toBe(true)
 }
 
 /** Runs in the page: hovers over a link and clicks it unless that would load a document. Returns whether it was clicked. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/site/e2e.ts'
+import { followLink } from '../../../support/site/visit.ts'
 
 const level = (page: Page, title: string) => page.getByRole('region', { name: title })
 test('the index of the levels stays in view and marks the level that is being read', async ({
@@ -51,12 +52,11 @@ test('the tabs of a course keep the scroll position', async ({ page }) => {
   await page.goto('/csit')
   const tabs = page.getByRole('navigation', { name: 'B.Sc. CSIT' })
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await tabs.getByRole('link', { name: 'Syllabus' }).hover()
-  await tabs.getByRole('link', { name: 'Syllabus' }).click()
+  await followLink(tabs.getByRole('link', { name: 'Syllabus' }))
   await expect(page).toHaveURL('/course/1')
   await expect(page.getByRole('region', { name: 'First Semester' })).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBe(300)
-  await tabs.getByRole('link', { name: 'Overview' }).click()
+  await followLink(tabs.getByRole('link', { name: 'Overview' }))
   await expect(page).toHaveURL('/csit')
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
