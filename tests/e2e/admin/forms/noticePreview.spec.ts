@@ -79,3 +79,20 @@ test('the preview of the card has the picture and the excerpt that the card on t
   await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
   await expect(picture).toHaveAttribute('src', /^\/contours\//)
 })
+
+test('the form beside the pane does not move when the preview has loaded', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await admin.route('**/assets/NoticePreview-*.js', (route) => released.then(() => route.fallback()))
+  await admin.goto('/admin/notices/add')
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await expect(admin.getByRole('tab', { name: 'Page' })).toHaveCount(0)
+  const form = admin.locator('main form')
+  const before = await form.boundingBox()
+  release()
+  await expect(admin.getByRole('tab', { name: 'Page' })).toBeVisible()
+  expect(await form.boundingBox()).toEqual(before)
+})

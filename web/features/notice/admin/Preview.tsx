@@ -45,7 +45,8 @@ export function PreviewButton({ fileUrl }: Props) {
 /** The notice of the form beside it, as visitors will see it. */
 export const WidePreview = ({ fileUrl }: Props) =>
   useIsWide() && (
-    <Suspense>
+    // the pane has its place before, so that the form does not move
+    <Suspense fallback={<div />}>
       <NoticePreview fileUrl={fileUrl} view="pane" />
     </Suspense>
   )
