@@ -1,33 +1,33 @@
+import type { ChangeEventHandler } from 'react'
 import { styled } from '#styled'
 import { degrees, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
 import { describedBy } from '../../lib/forms/describedBy.ts'
 import type { Search } from '../../lib/site/page.ts'
 import { Input } from '../../ui/controls.tsx'
 import { Labeled, Notes } from '../../ui/Labeled.tsx'
-import { measures, measuresFor, numberFields, type Problems, whoIn } from './answers.ts'
+import { measures, measuresFor, numberFields, type Problems } from './answers.ts'
 
 /** Returns the id of the field with a name. */
 export const fieldId = (name: string) => `check-${name}`
 
 export const programmes = Object.keys(degrees) as ProgrammeKey[]
 
-type Props = { values: Search; problems: Problems }
+type Props = { values: Search; change: ChangeEventHandler; problems: Problems }
 
 /** Question who asks, and their programme. */
-export function ChoiceFields({ values, problems }: Props) {
+export function ChoiceFields({ values, change, problems }: Props) {
   const programme = { id: fieldId('programme'), error: problems.programme }
-  const who = whoIn(values)
   return (
     <>
       <Choices aria-labelledby="checker-heading">
         <label>
-          <input type="radio" name="who" value="applying" defaultChecked={who === 'applying'} />
+          <input type="radio" name="who" value="applying" checked={values['who'] === 'applying'} onChange={change} />
           <span>
             Applying <small>I am not a student here yet</small>
           </span>
         </label>
         <label>
-          <input type="radio" name="who" value="studying" defaultChecked={who === 'studying'} />
+          <input type="radio" name="who" value="studying" checked={values['who'] === 'studying'} onChange={change} />
           <span>
             Studying here <small>I am in a semester now</small>
           </span>
@@ -37,7 +37,7 @@ export function ChoiceFields({ values, problems }: Props) {
         <legend>Your programme</legend>
         {programmes.map((key) => (
           <label key={key}>
-            <input type="radio" name="programme" value={key} defaultChecked={values['programme'] === key} />
+            <input type="radio" name="programme" value={key} checked={values['programme'] === key} onChange={change} />
             {degrees[key].name}
           </label>
         ))}
@@ -48,7 +48,7 @@ export function ChoiceFields({ values, problems }: Props) {
 }
 
 /** Fields of students. Those that the chosen programme does not need are hidden by styles. */
-export const NumberFields = ({ values, problems }: Props) =>
+export const NumberFields = ({ values, change, problems }: Props) =>
   measures.map((name) => {
     const { label, isOptional, hint, hintFor, pattern } = numberFields[name]
     const field = { id: fieldId(name), hint: hintFor ? <span data-of={hintFor}>{hint}</span> : hint, error: problems[name] }
@@ -58,7 +58,8 @@ export const NumberFields = ({ values, problems }: Props) =>
           <Input
             name={name}
             inputMode={pattern.test('0.5') ? 'decimal' : 'numeric'}
-            defaultValue={values[name]}
+            value={values[name] ?? ''}
+            onChange={change}
             {...describedBy(field)}
           />
         </Labeled>

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useFormik } from 'formik'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import type { Search } from '../../lib/site/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,30 +30,47 @@ function Checker({ search }: { search: Search }) {
   const { answers, problems } = readAnswers(search)
   const isWrong = hasProblems(problems)
   const reply = isWrong ? { heading: 'Correct what is marked to see your result.', text: '', verdicts: [] } : replyTo(answers)
+  const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLDivElement>(null)
-  /** Time of the last submit; undefined since something was typed. */
-  const [submittedAt, setSubmittedAt] = useState<number | undefined>(0)
-  const shown = { ...Object.fromEntries(answerNames.map((name) => [name, search[name] ?? ''])), who: whoIn(search) }
-  const { form, change, settle } = useFormSearch(shown, () => setSubmittedAt(undefined))
+  const shown = textsOf(search)
+  const formik = useFormik({
+    initialValues: shown,
+    validate: (values) => readAnswers(values).problems,
+    validateOnChange: false,
+    validateOnBlur: false,
+    async onSubmit() {
+      result.current?.focus() // the summary of errors takes the focus by itself
+    },
+  })
+  const { values, status, isSubmitting } = formik
+  const settle = useFormSearch(values, shown, {
+    onSettle: () => formik.setStatus('typing'),
+    onNavigate: () => formik.setValues(shown),
+  })
+
+  // what was entered before the scripts had loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    if (form.current) formik.setValues(textsOf(Object.fromEntries(new FormData(form.current)) as Search), false)
+  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { problems } = readAnswers(settle(event.currentTarget))
-    setSubmittedAt(event.timeStamp)
-    if (!hasProblems(problems)) result.current?.focus() // the summary of errors takes the focus by itself
+    settle()
+    formik.setStatus(undefined)
+    formik.handleSubmit(event)
   }
 
   return (
     <Panel>
-      <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onChange={change} onSubmit={submit}>
-        {submittedAt !== undefined && isWrong && (
+      <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onSubmit={submit}>
+        {status !== 'typing' && !isSubmitting && isWrong && (
           <Problems id={RESULT}>
-            <ErrorSummary key={submittedAt} problems={problems} fieldId={fieldId} />
+            <ErrorSummary problems={problems} fieldId={fieldId} />
           </Problems>
         )}
-        <ChoiceFields values={search} problems={problems} />
+        <ChoiceFields values={values} change={formik.handleChange} problems={problems} />
         <Numbers data-who="studying">
-          <NumberFields values={search} problems={problems} />
+          <NumberFields values={values} change={formik.handleChange} problems={problems} />
           <Button type="submit" justifySelf="start">
             Check
           </Button>
@@ -64,6 +82,12 @@ function Checker({ search }: { search: Search }) {
     </Panel>
   )
 }
+
+/** Returns a text for each field. */
+const textsOf = (search: Search): Search => ({
+  ...Object.fromEntries(answerNames.map((name) => [name, search[name] ?? ''])),
+  who: whoIn(search),
+})
 
 const Printable = styled('div', { base: { '&[data-empty]': { _print: { display: 'none' } } } })
 

@@ -4,53 +4,48 @@ import { ReplaceSearch, type Search } from '../../lib/site/page.ts'
 /** Milliseconds without input until the address follows the form. */
 const QUIET = 400
 
+type Options = {
+  /** Called whenever what is typed has come to rest. */
+  onSettle: () => void
+  /** Called when the address has changed otherwise: by Back, or a link to the same page. */
+  onNavigate: () => void
+}
+
 /**
- * Keeps the query string in step with a form, whose fields have the values of the address as their defaults: `shown`. The form works without
- * scripts too, with the method GET. `onSettle` is called whenever what is typed has come to rest.
+ * Keeps the query string in step with the values of a form, which `shown` are in the address. The form works without scripts too, with the
+ * method GET. Returns a function that does so at once.
  */
-export function useFormSearch(shown: Search, onSettle: () => void) {
+export function useFormSearch(values: Search, shown: Search, { onSettle, onNavigate }: Options) {
   const replaceSearch = use(ReplaceSearch)
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const entered = queryOf(values)
   const query = queryOf(shown)
   /** Query string that the address and the form have had last. */
   const settled = useRef(query)
 
-  const enteredIn = (element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Search
-
-  /** Makes the address follow the form at once, and returns the values of the form. */
-  function settle(element: HTMLFormElement) {
-    clearTimeout(timer.current)
-    const values = enteredIn(element)
-    const entered = queryOf(values)
-    if (settled.current !== entered) {
-      settled.current = entered
-      replaceSearch(entered)
-      onSettle()
-    }
-    return values
+  function settle() {
+    settled.current = entered
+    replaceSearch(entered)
   }
 
-  function change() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => form.current && settle(form.current), QUIET)
-  }
-
-  // what was entered before the scripts had loaded
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each input only
   useEffect(() => {
-    change()
-    return () => clearTimeout(timer.current)
-  }, [])
+    if (settled.current === entered) return
+    const timer = setTimeout(() => {
+      if (settled.current === entered) return // a submit was faster
+      settle()
+      onSettle()
+    }, QUIET)
+    return () => clearTimeout(timer)
+  }, [entered])
 
-  // the address has changed otherwise: by Back, or a link to the same page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the address
   useEffect(() => {
     if (settled.current === query) return
     settled.current = query
-    form.current?.reset()
+    onNavigate()
   }, [query])
 
-  return { form, change, settle }
+  return settle
 }
 
 /** Returns the query string of the values that are not empty. */
