@@ -35,7 +35,7 @@ export const moment = (missing: string, wrong: string) =>
 export const email = (missing: string, wrong: string) => requiredText(missing).check(refineIfValid(isEmail, wrong))
 
 /** Media types of the file extensions that a rule can accept, the usual one first. */
-export const mediaTypes = {
+const mediaTypes = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
   png: ['image/png', 'image/apng'],

@@ -4,6 +4,9 @@ export type SearchTerm = { word: string; singulars: string[]; spaced: RegExp | u
 /** Texts longer than this are not searched for spaced forms: codes and names are short. */
 const MAX_SPACED_LENGTH = 500
 
+/** Length of a word from which a text with this word alone is found, where none has all words. */
+export const MIN_ALONE = 3
+
 /** Words that end in s without being a plural. */
 const noPlurals = ['news', 'physics', 'mathematics', 'economics', 'statistics', 'electronics', 'ethics', 'politics']
 

@@ -14,7 +14,7 @@ export type Rule = {
   text: string
   /** Programmes that it is for, which its text begins with. Default: all. */
   programmes?: readonly ProgrammeKey[]
-  /** What a student who misses it is not considered for, or does not keep. Default: all scholarships of students. */
+  /** Scholarships that a student who misses the rule does not get or keep. Default: all those of students. */
   decides?: 'principal' | 'waiver' | 'keeping'
   /** Limits that must all be met. Unset: nothing that a student could miss. */
   limits?: Partial<Record<Measure, Limit>>

@@ -130,7 +130,7 @@ export const unknownId = (id = '1') =>
 const MAX_TRIES = 3
 
 /** Checks that visitors can read the stored files of a list. One that is missing can be an accident, three in a row cannot. */
-export async function checkStoredFiles(doctor: Doctor, records: Record<string, unknown>[]) {
+async function checkStoredFiles(doctor: Doctor, records: Record<string, unknown>[]) {
   const stored = records.flatMap(({ image, file, path }) => [image, file, path]).filter((value) => typeof value === 'string')
   const paths = stored.flatMap((value) => storedUrl(value) ?? []).filter((path) => path.startsWith('/storage/'))
   const names = records.flatMap(({ name, path }) => (path !== undefined && typeof name === 'string' ? [name] : []))

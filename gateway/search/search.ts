@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from 'grap
 import { searchRules } from '../../schema/search.rules.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { foldedWords } from '../../text/fold.ts'
-import { closenessIn, isFound, type SearchTerm, termOf } from '../../text/searchTerms.ts'
+import { closenessIn, isFound, MIN_ALONE, type SearchTerm, termOf } from '../../text/searchTerms.ts'
 import { similarWords } from '../../text/similarWords.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import { pauseEvery } from '../rest/record/pause.ts'
@@ -19,9 +19,6 @@ const MAX_SIMILAR = 10
 
 /** Rank of each word that a record has, where no record has all: above that of their places. */
 const PER_WORD = 1_000_000
-
-/** Length of a word from which a record with this word alone is a hit, where no record has all words. */
-const MIN_ALONE = 3
 
 /** Number of characters of each text in which the place of an excerpt is looked for. */
 const MAX_EXCERPTED = 5000

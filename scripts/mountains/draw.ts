@@ -1,12 +1,14 @@
 import { hoursByLetters, type LetterHours } from '../../content/programmes/hoursByLetters.ts'
 import type { SemesterSubject } from '../../content/programmes/Programme.ts'
 import type { Background } from '../../web/lib/contours.ts'
+import { landscapeTints } from '../../web/lib/site/landscape.ts'
+import { theme } from '../../web/theme.ts'
 
 type Hill = LetterHours & { x: number; radius: number }
 type Point = readonly [x: number, y: number]
 
 /** All drawings have this height in pixels. The summit is at the same place in each, so that all can be cut alike. */
-export const HEIGHT = 400
+const HEIGHT = 400
 const SUMMIT = 0.6
 const MIN_WIDTH = 720
 /** Pixels of the height and of the half width of a hill of one credit hour. Both grow with the square root of the hours. */
@@ -20,7 +22,7 @@ const STEEPNESS = 1.3
 const SPACING = 0.5
 const TILT = 0.2
 
-/** Tints from the foot to the summit, as in the landscape of the home page. None is the color of the background. */
+/** Tints from the foot to the summit. None is the color of the background. */
 const tints: Record<Background, readonly string[]> = {
   night: tinted({}),
   bronze: tinted({}),
@@ -29,8 +31,7 @@ const tints: Record<Background, readonly string[]> = {
 }
 
 function tinted(others: Record<number, string>) {
-  const landscape = '#12322c #1f4d3d #20504a #234457 #2f3553 #48193f #6b1232 #832446 #a8485a #cf7f74 #ecc4a4'
-  return landscape.split(' ').map((tint, index) => others[index] ?? tint)
+  return landscapeTints.map((tint, index) => others[index] ?? tint)
 }
 
 /**
@@ -54,7 +55,6 @@ export function drawMountain(subjects: readonly SemesterSubject[], background: B
 
 /** Height of a mountain in a share picture of 1200 × 630 pixels, and the distance of its summit from the left, in pixels. */
 const SHARE = { height: 560, summit: 800 }
-const grounds: Record<Background, string> = { night: '#14324a', garnet: '#6b1232', pine: '#1f4d3d', bronze: '#4a3a14' }
 const mark =
   '<path stroke-width="1.6" d="M2.5 26.5 12 7.5l6 9.2 4-5.4 7.5 15.2"/><path stroke-width="1" d="M7 26.5 12 15l6 8.6 4-5.4 3.6 8.3" opacity=".8"/>' +
   '<circle cx="26" cy="6.5" r="2.2" fill="#f6c453" stroke="none"/>'
@@ -64,7 +64,7 @@ export function drawShareGround(mountain: string, background: Background) {
   const scale = SHARE.height / HEIGHT
   const scene = mountain.replace(/^<svg[^>]*>|<\/svg>\n$/g, '')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${grounds[background]}" d="M0 0h1200v630H0z"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${theme.tokens.colors[background]!.value}" d="M0 0h1200v630H0z"/>` +
     `<g transform="translate(${SHARE.summit} ${630 - SHARE.height}) scale(${scale})">${scene}</g>` +
     `<g transform="translate(72 52) scale(2.5)" fill="none" stroke="#f6c453" stroke-linejoin="round" stroke-linecap="round">${mark}</g></svg>\n`
   )

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 3000
 /** Selector of the buttons that do nothing without scripts. The others open popovers, where the browser knows these. */
 const waiting = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
 
-/** Such buttons that were pressed before the page was hydrated. */
+/** Buttons of this kind that were pressed before the page was hydrated. */
 const pressed = new Set<HTMLElement>()
 
 addEventListener('click', notePress)

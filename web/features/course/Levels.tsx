@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
+import { landscapeTints } from '../../lib/site/landscape.ts'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Items } from '../../ui/site/items/Items.tsx'
 import { SectionHeading } from '../../ui/site/page/Section.tsx'
@@ -12,28 +13,33 @@ import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 
-/** Tints of the levels, from the foot to the summit of the mountain. */
-const TINTS = ['#1f4d3d', '#20504a', '#234457', '#2f3553', '#48193f', '#6b1232', '#832446', '#a8485a']
+/** Tints of eight levels, without the darkest and the lightest ones. */
+const TINTS = landscapeTints.slice(1, 9)
 
 /** Syllabus of a course: an index, and a table of each level with the hill of its credit hours. */
 export const Levels = ({ levels }: { levels: Level[] | null }) => (
   <Section aria-labelledby="syllabus">
     <SectionHeading id="syllabus">Syllabus</SectionHeading>
     <Items items={levels} empty="No levels found.">
-      {(levels) => (
-        <>
-          <styled.p color="muted">{summaryOf(levels)}</styled.p>
-          {levels.length > 1 && <LevelIndex levels={levels} />}
-          <Grid>
-            {levels.map((level, index) => (
-              <LevelItem key={level.id} {...level} number={index + 1} maxHours={maxHours(levels)} />
-            ))}
-          </Grid>
-        </>
-      )}
+      {(levels) => <LevelList levels={levels} />}
     </Items>
   </Section>
 )
+
+function LevelList({ levels }: { levels: Level[] }) {
+  const maxHours = Math.max(...levels.map((level) => hoursOf([level])))
+  return (
+    <>
+      <styled.p color="muted">{summaryOf(levels)}</styled.p>
+      {levels.length > 1 && <LevelIndex levels={levels} />}
+      <Grid>
+        {levels.map((level, index) => (
+          <LevelItem key={level.id} {...level} number={index + 1} maxHours={maxHours} />
+        ))}
+      </Grid>
+    </>
+  )
+}
 
 /** Returns the credit hours of all levels. */
 export const hoursOf = (levels: Level[]) => totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))
@@ -44,9 +50,7 @@ function summaryOf(levels: Level[]) {
   return `${countOf(hoursOf(levels), 'credit hour')} in ${countOf(subjects.length, 'subject')}. Each subject is a step, as wide as its credit hours.`
 }
 
-/** Returns the credit hours of the level with the most, which fill the width of a hill. */
-const maxHours = (levels: Level[]) => Math.max(...levels.map((level) => hoursOf([level])))
-
+/** `maxHours` are those of the level with the most, which fill the width of a hill. */
 const LevelItem = ({ id, title, subjects, number, maxHours }: Level & { number: number; maxHours: number }) => (
   <li style={{ '--tint': TINTS[(number - 1) % TINTS.length] } as CSSProperties}>
     <section id={`level-${id}`} aria-labelledby={`level-${id}-title`}>

@@ -16,53 +16,58 @@ type Props = {
  * Table of a level's subjects with their total credit hours, beside a hill whose steps are the subjects. On phones the code is above the
  * title.
  */
-export const Syllabus = ({ subjects, maxHours, labelledBy }: Props) => (
-  <Table {...roles.table} aria-labelledby={labelledBy}>
-    <thead {...roles.group}>
-      <tr {...roles.row}>
-        <th scope="col" {...roles.header}>
-          Code
-        </th>
-        <th scope="col" {...roles.header}>
-          Title
-        </th>
-        <th scope="col" {...roles.header}>
-          Credit hours
-        </th>
-        <td aria-hidden="true" />
-      </tr>
-    </thead>
-    <tbody {...roles.group}>
-      {subjects.map(({ id, code, title, creditHours }, index) => (
-        <tr key={id} {...roles.row}>
-          <td {...roles.cell}>{code}</td>
-          <td {...roles.cell} lang={languageOf(title)}>
-            {title}
-          </td>
-          <td {...roles.cell}>{creditHours}</td>
-          <td aria-hidden="true" style={stepOf(subjects.slice(0, index), creditHours, maxHours)} />
+export function Syllabus({ subjects, maxHours, labelledBy }: Props) {
+  const steps = stepsOf(subjects, maxHours)
+  return (
+    <Table {...roles.table} aria-labelledby={labelledBy}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          <th scope="col" {...roles.header}>
+            Code
+          </th>
+          <th scope="col" {...roles.header}>
+            Title
+          </th>
+          <th scope="col" {...roles.header}>
+            Credit hours
+          </th>
+          <td aria-hidden="true" />
         </tr>
-      ))}
-    </tbody>
-    <tfoot {...roles.group}>
-      <tr {...roles.row}>
-        <th scope="row" colSpan={2} {...roles.rowHeader}>
-          Total
-        </th>
-        <td {...roles.cell}>{totalCreditHours(subjects)}</td>
-        <td aria-hidden="true" />
-      </tr>
-    </tfoot>
-  </Table>
-)
+      </thead>
+      <tbody {...roles.group}>
+        {subjects.map(({ id, code, title, creditHours }, index) => (
+          <tr key={id} {...roles.row}>
+            <td {...roles.cell}>{code}</td>
+            <td {...roles.cell} lang={languageOf(title)}>
+              {title}
+            </td>
+            <td {...roles.cell}>{creditHours}</td>
+            <td aria-hidden="true" style={steps[index]} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot {...roles.group}>
+        <tr {...roles.row}>
+          <th scope="row" colSpan={2} {...roles.rowHeader}>
+            Total
+          </th>
+          <td {...roles.cell}>{totalCreditHours(subjects)}</td>
+          <td aria-hidden="true" />
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
 
-type Subjects = Props['subjects']
-
-/** Returns where the step of a subject begins and ends, after those of the subjects before it. */
-function stepOf(before: Subjects, creditHours: number | null, maxHours: number) {
-  const from = totalCreditHours(before)
+/** Returns for each subject where its step begins, after those of the subjects before it, and ends. */
+function stepsOf(subjects: Props['subjects'], maxHours: number) {
   const percent = (hours: number) => `${Math.round((hours / maxHours) * 1000) / 10}%`
-  return maxHours > 0 ? ({ '--from': percent(from), '--to': percent(from + (creditHours ?? 0)) } as CSSProperties) : undefined
+  let hours = 0
+  return subjects.map(({ creditHours }) => {
+    const from = hours
+    hours += creditHours ?? 0
+    return maxHours > 0 ? ({ '--from': percent(from), '--to': percent(hours) } as CSSProperties) : undefined
+  })
 }
 
 /** The code over the title, and the credit hours beside them. */

@@ -1,7 +1,7 @@
 import { styled } from '#styled'
 import type { Verdict } from './verdicts.ts'
 
-/** What was entered for each rule, with a sign. */
+/** Entered values by rule, each with a sign. */
 export const Verdicts = ({ verdicts }: { verdicts: Verdict[] }) => (
   <List data-who="studying">
     {verdicts.map(({ rule, state, entered }) => {

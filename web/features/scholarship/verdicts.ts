@@ -7,7 +7,7 @@ import { type Answers, measuresFor, numberFields, rulesFor } from './answers.ts'
 type State = 'met' | 'missed' | 'open'
 type Decides = Rule['decides']
 
-/** What a rule means for a student. */
+/** Meaning of a rule for a student. */
 export type Verdict = { rule: string; decides: Decides; state: State; entered: string }
 
 /** Answer to a student: sentences that name the scholarships, and the verdicts behind them. */

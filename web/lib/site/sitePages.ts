@@ -1,5 +1,6 @@
 import type { College } from '../../../schema/college.rules.ts'
 import { foldedWords } from '../../../text/fold.ts'
+import { MIN_ALONE } from '../../../text/searchTerms.ts'
 import { similarWords } from '../../../text/similarWords.ts'
 import { factTexts } from './searchFacts.ts'
 
@@ -81,7 +82,8 @@ function programme(path: string, title: string, excerpt: string, words = ''): Si
 
 /**
  * Returns the site's own pages that contain all words of a search, each as the start of a word, those with all in their title first. A word
- * that no page contains stands for similar ones. If no page contains all words, those with the most of the longer ones. The records of the college are searched by the gateway.
+ * that no page contains stands for similar ones. If no page contains all words, those with the most of the longer ones are found. The records of
+ * the college are searched by the gateway.
  */
 export function sitePagesFor(search: string, college: College) {
   const words = foldedWords(search)
@@ -106,9 +108,6 @@ export function sitePagesFor(search: string, college: College) {
       return { ...page, excerpt: fact ?? page.excerpt }
     })
 }
-
-/** Length of a word from which a page with this word alone is found, where no page has all words. */
-const MIN_ALONE = 3
 
 const folded = (...texts: string[]) => ` ${foldedWords(texts.join(' '))}`
 const hasAny = (text: string, term: string[]) => term.some((word) => text.includes(` ${word}`))

@@ -44,7 +44,7 @@ export const Component = ({ search }: { search: Search }) => (
 
 const PURPOSE = 'For a place in a course, and for scholarships.'
 
-/** What one applies for, and until when, or whom to ask. */
+/** Purpose of the form, and the last day to apply or whom to ask. */
 function Dates({ programme }: { programme: string | undefined }) {
   const college = useCollege()
   const { deadline } = factsOf(college, programme)
