@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Drawer, Flex, Grid, Portal } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { logoutPath } from '../lib/recordKinds.ts'
+import { logoutPath } from '../lib/adminPaths.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
 import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'

@@ -8,7 +8,8 @@ import * as Images from '../features/image/admin/ImageAdmin.tsx'
 import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
 import * as Notices from '../features/notice/admin/NoticeAdmin.tsx'
 import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
-import { deletedPath, recordKinds } from '../lib/recordKinds.ts'
+import { deletedPath } from '../lib/adminPaths.ts'
+import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
 
 export type Entity = {

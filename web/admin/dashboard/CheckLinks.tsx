@@ -1,8 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { recordPath } from '../../lib/adminPaths.ts'
 import { failureMessage, failureOf } from '../../lib/apollo/failure.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { recordKinds, recordPath } from '../../lib/recordKinds.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
 import { PanelRow } from './Panel.tsx'
 

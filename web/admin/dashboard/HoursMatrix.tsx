@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type CourseHours, FULL_HOURS, type LevelHours } from '../../features/course/curriculum.ts'
-import { editPath, subjectsPath } from '../../lib/recordKinds.ts'
+import { editPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { PanelRow } from './Panel.tsx'
 
 /** Maximum number of courses that are shown at first. */

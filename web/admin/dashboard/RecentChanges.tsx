@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { deletedPath } from '../../lib/adminPaths.ts'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
-import { deletedPath } from '../../lib/recordKinds.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { RecordLink } from '../../ui/admin/links.tsx'
 import { panelRow } from './Panel.tsx'

@@ -1,6 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { addPath, recordKinds } from '../../lib/recordKinds.ts'
+import { addPath } from '../../lib/adminPaths.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { entities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'

@@ -1,6 +1,6 @@
 import { type CourseHours, courseHours, FULL_HOURS, type LevelHours, levelHours } from '../../features/course/curriculum.ts'
 import { extensionOf } from '../../features/notice/attachment.ts'
-import { editPath, levelsPath, subjectsPath } from '../../lib/recordKinds.ts'
+import { editPath, levelsPath, subjectsPath } from '../../lib/adminPaths.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 /** Something in the content that a person can mend, with the records that it concerns. `action` is what the link to them says. */

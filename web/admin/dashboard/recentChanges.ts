@@ -1,4 +1,5 @@
-import { editPath, recordKinds } from '../../lib/recordKinds.ts'
+import { editPath } from '../../lib/adminPaths.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { entities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'

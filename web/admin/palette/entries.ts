@@ -1,6 +1,7 @@
 import type { College } from '../../../schema/college.rules.ts'
+import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
-import { addPath, editPath, logoutPath, recordKinds } from '../../lib/recordKinds.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { entities, links, recordsIn, type ScreenLink } from '../entities.ts'
 import type { PaletteQuery } from './Palette.generated.ts'

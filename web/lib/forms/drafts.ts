@@ -1,5 +1,5 @@
+import { logoutPath } from '../adminPaths.ts'
 import { newKey } from '../newKey.ts'
-import { logoutPath } from '../recordKinds.ts'
 import { getAccount, getToken } from '../session/session.ts'
 import { heldNames, holdName, localStore } from '../session/storage.ts'
 

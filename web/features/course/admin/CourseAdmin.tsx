@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { levelsPath } from '../../../lib/adminPaths.ts'
 import { countOf } from '../../../lib/countOf.ts'
-import { levelsPath } from '../../../lib/recordKinds.ts'
 import { DeleteLevelDocument, DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/delete/Orphans.tsx'

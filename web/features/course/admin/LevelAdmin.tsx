@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
-import { addPath, recordKinds, subjectsPath } from '../../../lib/recordKinds.ts'
+import { addPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/delete/Orphans.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { levelsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
-import { levelsPath } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'

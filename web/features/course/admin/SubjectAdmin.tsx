@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { addPath, levelsPath, recordKinds } from '../../../lib/recordKinds.ts'
+import { addPath, levelsPath } from '../../../lib/adminPaths.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import type { Columns } from '../../../ui/admin/list/columns.ts'

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
+import { subjectsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
-import { subjectsPath } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
 import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'

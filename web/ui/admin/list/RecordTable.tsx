@@ -1,4 +1,4 @@
-import { addPath } from '../../../lib/recordKinds.ts'
+import { addPath } from '../../../lib/adminPaths.ts'
 import { AddLink, ImportLink } from '../links.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { editPath } from '../../../../lib/adminPaths.ts'
 import { createScope } from '../../../../lib/createScope.ts'
 import { hasDraft } from '../../../../lib/forms/drafts.ts'
-import { editPath } from '../../../../lib/recordKinds.ts'
 import { subjectValues } from '../curriculumResources.ts'
 import type { SubjectValuesFragment } from '../SubjectAdmin.generated.ts'
 import type { CourseTreeQuery, LevelInTreeFragment } from './CourseTree.generated.ts'
