@@ -48,13 +48,18 @@ const nearOperationWithTypenames: Types.OutputPreset = {
 /** Resolvers receive records as parsed by the wire schema: `Notice` in `schema/notice.rules.ts` is the record of the type Notice. */
 const mappers = Object.fromEntries(
   fs.readdirSync('schema').flatMap((file) => {
+    if (!file.endsWith('.ts')) return []
     const [, name] = /^export type (\w+) = z\.output<typeof \w+Wire>/m.exec(fs.readFileSync(`schema/${file}`, 'utf8')) ?? []
     return name ? [[name, `../schema/${file}#${name} as ${name}Record`]] : []
   }),
 )
 
-const sdl = fs.readdirSync('schema').filter((file) => file.endsWith('.graphql'))
-const schema = buildSchema(sdl.map((file) => fs.readFileSync(`schema/${file}`, 'utf8')).join('\n'))
+const schema = buildSchema(
+  fs
+    .readdirSync('schema/sdl')
+    .map((file) => fs.readFileSync(`schema/sdl/${file}`, 'utf8'))
+    .join('\n'),
+)
 
 /** Returns the fields that an update is asked for: those of its input, since they may differ after a merge. */
 const inputFieldsOf = (type: GraphQLObjectType, args: readonly GraphQLArgument[]) => {
@@ -75,7 +80,7 @@ const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
   })
 
 const config: CodegenConfig = {
-  schema: 'schema/*.graphql',
+  schema: 'schema/sdl/*.graphql',
   ignoreNoDocuments: true,
   silent: true,
   generates: {

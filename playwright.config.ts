@@ -28,7 +28,7 @@ export default defineConfig({
   // long enough for a busy machine; only a failure lasts as long
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list', { printSteps: false }], ['./scripts/testTimes.ts']],
+  reporter: [['list', { printSteps: false }], ['./scripts/tests/testTimes.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },

@@ -63,7 +63,7 @@ const leftOut = process.env['TEST_SLOW'] === 'off' ? slow : []
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    reporters: ['default', './scripts/testTimes.ts'],
+    reporters: ['default', './scripts/tests/testTimes.ts'],
     globalSetup: 'tests/support/servers/temporary.ts',
     projects: [
       {

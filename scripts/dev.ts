@@ -20,7 +20,7 @@ const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGatew
 const children = programs.map((program) =>
   spawn(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include=schema/*.graphql', program],
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include=schema/sdl/*.graphql', program],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env,

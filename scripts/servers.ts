@@ -6,7 +6,7 @@ import path from 'node:path'
 export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })
   run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder)
-  copy('schema', folder, (file) => file.endsWith('.graphql'))
+  copy('schema/sdl', folder)
   copy('gateway/share', folder, (file) => !file.endsWith('.ts'))
   copy('backend/sample', folder, (file) => !file.endsWith('.ts'))
 }
@@ -22,7 +22,7 @@ export function run(step: string, ...args: string[]) {
   }
 }
 
-function copy(from: string, folder: string, wanted: (file: string) => boolean) {
+function copy(from: string, folder: string, wanted: (file: string) => boolean = () => true) {
   for (const file of filesIn(from).filter(wanted)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.copyFileSync(file, path.join(folder, file))

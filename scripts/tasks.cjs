@@ -1,6 +1,6 @@
 // The scripts of package.json that take several steps. Arguments are added to the last step.
 const { runSteps } = require('./steps.cjs')
-const { collectTimes } = require('./testTimes.cjs')
+const { collectTimes } = require('./tests/testTimes.cjs')
 
 const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 const vitest = (...projects) => ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]
@@ -13,7 +13,7 @@ const checks = [
   [...codegen, '--if-changed'],
   ['node_modules/typescript/bin/tsc'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  typescript('scripts/rows.ts'),
+  typescript('scripts/tests/rows.ts'),
 ]
 /** Tags of the browser tests that `npm test` runs: the requirements, and a few of parts that no requirement names. */
 const always = '@[A-Z]+(-[A-Z]+)?-[0-9]{2}|@smoke'

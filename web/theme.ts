@@ -1,5 +1,5 @@
 // The look of the site, the admin panel and the explorer, in the format that Chakra UI and Panda CSS share. Data only: panda.config.ts reads
-// it at build time, web/admin/system.ts in the browser.
+// it at build time, web/admin/theme/system.ts in the browser.
 
 /** Returns tokens in the format that Chakra and Panda share. */
 const values = (tokens: Record<string, string>) =>

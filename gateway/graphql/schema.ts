@@ -5,8 +5,7 @@ import { GraphQLScalarType } from 'graphql'
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import { resolvers } from '../entities.ts'
 
-const folder = path.join(import.meta.dirname, '../../schema')
-const files = fs.readdirSync(folder).filter((file) => file.endsWith('.graphql'))
+const folder = path.join(import.meta.dirname, '../../schema/sdl')
 
 /** Accepts text too: a stored file in `basedOn`. The rules of an input refuse it. */
 const Upload = new GraphQLScalarType({
@@ -17,6 +16,6 @@ const Upload = new GraphQLScalarType({
 
 /** The schema with its resolvers. A field without a resolver has the same name in the record. */
 export const schema = makeExecutableSchema({
-  typeDefs: files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')),
+  typeDefs: fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8')),
   resolvers: [{ Upload }, ...resolvers],
 })

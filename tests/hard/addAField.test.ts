@@ -15,8 +15,12 @@ const migration = `  '0013-faculty-office-hours': {
 const steps: [file: string, before: string, lines: string][] = [
   ['backend/database/migrations.ts', 'on(table).column(column).execute()\n    },\n  },\n', migration],
   ['backend/resources/faculty.ts', '    address: z.nullable(z.string()),\n', '    office_hours: z.nullable(z.string()),\n'],
-  ['schema/faculty.graphql', '  "Postal address."\n  address: String\n', '  "Office hours."\n  officeHours: String\n'],
-  ['schema/faculty.graphql', 'Unchanged if omitted."\n  address: String\n', '  "Unchanged if omitted."\n  officeHours: String\n'],
+  ['schema/sdl/faculty.graphql', '  "Postal address."\n  address: String\n', '  "Office hours."\n  officeHours: String\n'],
+  [
+    'schema/sdl/faculty.graphql',
+    'Unchanged if omitted."\n  address: String\n',
+    '  "Unchanged if omitted."\n  officeHours: String\n',
+  ],
   ['schema/faculty.rules.ts', '  address: optionalText(),\n', '  officeHours: optionalText(),\n'],
   ['schema/faculty.rules.ts', '  address: wire.text,\n', '  officeHours: wire.text,\n'],
   [

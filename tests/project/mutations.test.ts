@@ -1,8 +1,8 @@
 // How `npm run mutate` chooses and makes its mutations.
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { allMutations } from '../../scripts/mutations/all.ts'
-import { type Mutation, mutate, select } from '../../scripts/mutations/mutation.ts'
+import { allMutations } from '../../scripts/tests/mutations/all.ts'
+import { type Mutation, mutate, select } from '../../scripts/tests/mutations/mutation.ts'
 
 const mutation: Mutation = {
   name: 'Everybody may write.',

@@ -39,7 +39,7 @@ test('each file that a script runs exists, or its source', () => {
 })
 
 test('no program of this project is started by the links of node_modules/.bin, which are no programs on Windows', () => {
-  const files = fs.readdirSync('scripts').map((name) => path.join('scripts', name))
+  const files = fs.readdirSync('scripts', { recursive: true }).map((name) => path.join('scripts', String(name)))
   const texts = files.filter((file) => fs.statSync(file).isFile()).map((file) => fs.readFileSync(file, 'utf8'))
   expect(texts.filter((text) => text.includes('.bin/'))).toEqual([])
 })
@@ -96,7 +96,7 @@ test('a script that does not exist is an error that names the others', async () 
 })
 
 test('the end of the tests says how long each part took, which files were slow, and why tests were skipped', () => {
-  const { summaryOf } = createRequire(import.meta.url)('../../scripts/testTimes.cjs')
+  const { summaryOf } = createRequire(import.meta.url)('../../scripts/tests/testTimes.cjs')
   const file = (number: number, skipped: object[] = []) => ({ file: `${number}.test.ts`, ms: number * 1000, skipped })
   const skipped = [
     { name: 'one', reason: 'caddy is not installed' },

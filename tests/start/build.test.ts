@@ -6,13 +6,13 @@ import { temporaryFolder } from '../support/servers/stack.ts'
 
 test('a file whose source was deleted is removed from the build', () => {
   const folder = temporaryFolder()
-  const outdated = ['backend/database/deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
+  const outdated = ['backend/database/deleted.js', 'schema/sdl/deleted.graphql', 'deleted/module.js']
   for (const file of outdated) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), '')
   }
   buildServers(folder)
-  const built = ['start.js', 'backend/main.js', 'gateway/main.js', 'schema/notice.graphql', 'backend/sample/files/routine.pdf']
+  const built = ['start.js', 'backend/main.js', 'gateway/main.js', 'schema/sdl/notice.graphql', 'backend/sample/files/routine.pdf']
   expect(built.filter((file) => !fs.existsSync(path.join(folder, file)))).toEqual([])
   expect(outdated.filter((file) => fs.existsSync(path.join(folder, file)))).toEqual([])
 })

@@ -14,9 +14,9 @@ import { type Limits, LimitsContext } from '../lib/files/limits.ts'
 import { unsavedInput } from '../lib/forms/unsaved.ts'
 import { takeRequestedAddress } from '../lib/session/requestedAddress.ts'
 import { isSigningIn, startSession } from '../lib/session/session.ts'
-import { adminClient } from './client.ts'
+import { adminClient } from './apollo/client.ts'
 import { routes } from './routes.tsx'
-import { system } from './system.ts'
+import { system } from './theme/system.ts'
 
 const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
 const college = settingsIn<College>('college')

@@ -2,8 +2,8 @@ import { Suspense, use, useDeferredValue } from 'react'
 import { styled } from '#styled'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
 import { phoneLink, useCollege } from '../lib/college.ts'
-import { languageOf } from '../lib/languageOf.ts'
 import { PageAnswer } from '../lib/site/page.ts'
+import { languageOf } from '../lib/text/languageOf.ts'
 import { Container } from '../ui/Container.tsx'
 
 /** Footer of every page: the college's contact details, social links, and navigation that works without scripts. */

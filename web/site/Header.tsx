@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
-import { languageOf } from '../lib/languageOf.ts'
+import { languageOf } from '../lib/text/languageOf.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Magnifier } from '../ui/Magnifier.tsx'

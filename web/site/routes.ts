@@ -69,7 +69,7 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'ComparePage', path: '/programmes', load: () => import('../features/course/programmes/ComparePage.tsx') },
   { id: 'CoursePage', path: '/course/:id', load: () => import('../features/course/CoursePage.tsx') },
   { id: 'NoticePage', path: '/notice/:id', load: () => import('../features/notice/NoticePage.tsx') },
-  { id: 'NoticeListPage', path: '/notices', load: () => import('../features/notice/NoticeListPage.tsx') },
+  { id: 'NoticeListPage', path: '/notices', load: () => import('../features/notice/list/NoticeListPage.tsx') },
   { id: 'InnovationPage', path: '/innovation/:id', load: () => import('../features/innovation/InnovationPage.tsx') },
   { id: 'InnovationListPage', path: '/innovations', load: () => import('../features/innovation/InnovationListPage.tsx') },
   { id: 'FacultyPage', path: '/faculties/:id', load: () => import('../features/faculty/FacultyPage.tsx') },

@@ -22,8 +22,8 @@ import type { CourseQuery } from '../features/course/course.page.generated.ts'
 import type { FacultyQuery } from '../features/faculty/faculty.page.generated.ts'
 import type { NoticeQuery } from '../features/notice/notice.page.generated.ts'
 import type { LayoutQuery } from '../features/socialLink/SocialLinks.page.generated.ts'
-import { languageOf } from '../lib/languageOf.ts'
 import { factsOf, feeText } from '../lib/site/facts.ts'
+import { languageOf } from '../lib/text/languageOf.ts'
 
 /** Title without the college's name, and description. Empty if there is none. */
 export type PageTexts = { title: string; description: string }

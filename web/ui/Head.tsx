@@ -1,5 +1,5 @@
 import { useCollege } from '../lib/college.ts'
-import { excerpt } from '../lib/excerpt.ts'
+import { excerpt } from '../lib/text/excerpt.ts'
 
 type HeadProps = {
   /** Default: only the college's name, for the home page. */

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adminClient } from '../../../web/admin/client.ts'
+import { adminClient } from '../../../web/admin/apollo/client.ts'
 import { isSigningIn, sessionEnded } from '../../../web/lib/session/session.ts'
 
 const notices = gql`query AdminNotices { notices { id title } }`

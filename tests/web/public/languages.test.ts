@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { languageOf } from '../../../web/lib/languageOf.ts'
+import { languageOf } from '../../../web/lib/text/languageOf.ts'
 import { answerNepaliRecords, nepaliCollege } from '../../support/records/nepaliRecords.ts'
 import { testGateway } from '../../support/servers/testGateway.ts'
 import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { languageOf } from '../../lib/languageOf.ts'
-import { marked, option } from '../formRecipes.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
+import { marked, option } from '../theme/formRecipes.ts'
 import type { Entry } from './entries.ts'
 import type { Group } from './findEntries.ts'
 

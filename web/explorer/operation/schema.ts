@@ -15,7 +15,7 @@ import {
   visit,
 } from 'graphql'
 
-const files = import.meta.glob<string>('../../../schema/*.graphql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../schema/sdl/*.graphql', { query: '?raw', import: 'default', eager: true })
 
 /** The GraphQL schema, from the SDL files at build time. */
 export const schema = buildASTSchema(concatAST(Object.entries(files).map(([path, text]) => parse(new Source(text, path)))))

@@ -1,6 +1,6 @@
 import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
 import { styled } from '#styled'
-import { countOf } from '../../lib/countOf.ts'
+import { countOf } from '../../lib/text/countOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Answer, needsSignIn, wasRefused } from '../operation/request.ts'
 import type { Run } from '../operation/useExecution.ts'

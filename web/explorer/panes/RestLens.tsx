@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { countOf } from '../../lib/countOf.ts'
+import { countOf } from '../../lib/text/countOf.ts'
 import type { Answer, RestCall } from '../operation/request.ts'
 
 type Props = { answer: Answer | undefined; isOn: boolean; setOn: (isOn: boolean) => void }

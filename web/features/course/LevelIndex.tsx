@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 
 type Props = { levels: { id: string; title: string | null }[] }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { roles } from '../../ui/tableRoles.ts'
 import { totalCreditHours } from './totalCreditHours.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { PanelLinks } from '../../ui/site/items/PanelLinks.tsx'
 import { OnwardFrame } from '../../ui/site/page/Onward.tsx'
 import { SectionHeading } from '../../ui/site/page/Section.tsx'

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { Portrait } from './Portrait.tsx'

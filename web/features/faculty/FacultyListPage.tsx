@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { ListPage } from '../../ui/site/page/ListPage.tsx'
 import { byDepartment } from './byDepartment.ts'
 import { useFacultyListPage } from './facultyList.page.generated.ts'

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Fact } from '../../ui/site/items/Fact.tsx'
 import { DetailPage } from '../../ui/site/page/DetailPage.tsx'

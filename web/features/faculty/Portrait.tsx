@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { backgroundOf } from '../../lib/contours.ts'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { Picture, type PictureProps } from '../../ui/Picture.tsx'
 
 type PortraitProps = Omit<PictureProps, 'line'> & { initials: string | null }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Items } from '../../ui/site/items/Items.tsx'

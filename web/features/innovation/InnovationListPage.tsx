@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
 import { ListPage } from '../../ui/site/page/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'

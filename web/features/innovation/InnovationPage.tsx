@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DetailPage, PictureArticle } from '../../ui/site/page/DetailPage.tsx'

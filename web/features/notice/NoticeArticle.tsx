@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { Prose } from '../../ui/site/text/Prose.tsx'
 import { ReleaseDate } from './ReleaseDate.tsx'
 

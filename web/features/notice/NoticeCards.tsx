@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/items/Card.tsx'
 import { CardRow } from '../../ui/site/page/CardRow.tsx'

@@ -1,7 +1,7 @@
 import { degrees } from '../../../content/programmes/Programme.ts'
 import { type Limit, type Measure, type Rule, textWithin } from '../../../content/scholarships/rules.ts'
 import { principalScholarships } from '../../../content/scholarships/scholarships.ts'
-import { countOf } from '../../lib/countOf.ts'
+import { countOf } from '../../lib/text/countOf.ts'
 import { type Answers, measuresFor, numberFields, rulesFor } from './answers.ts'
 
 type State = 'met' | 'missed' | 'open'

@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { isWebAddress } from '../../../text/webAddress.ts'
-import { languageOf } from '../../lib/languageOf.ts'
+import { languageOf } from '../../lib/text/languageOf.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { networkIcon } from './networkIcons.ts'
 import { useLayoutPage } from './SocialLinks.page.generated.ts'

@@ -1,6 +1,6 @@
 import { storedUrl } from '../../../text/storedUrl.ts'
-import { isSameText } from '../isSameText.ts'
 import { sleep } from '../sleep.ts'
+import { isSameText } from '../text/isSameText.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { Combobox, chakra, createListCollection } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { foldedWords } from '../../../text/fold.ts'
-import { countOf } from '../../lib/countOf.ts'
+import { countOf } from '../../lib/text/countOf.ts'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
 /** `folded` is the text in the form that searches compare. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ensureDeleted, settle, UnverifiedWrite } from '../../../../web/lib/apollo/lostAnswers.ts'
 import { NoAnswerError } from '../../../../web/lib/apollo/send.ts'
 import { createWriter, type Once, SavedEarlier } from '../../../../web/lib/forms/writer.ts'
-import { isSameText } from '../../../../web/lib/isSameText.ts'
+import { isSameText } from '../../../../web/lib/text/isSameText.ts'
 
 const errorOf = (code: string, fields = {}) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions: { code, fields } }] })

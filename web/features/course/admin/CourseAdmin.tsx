@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { levelsPath } from '../../../lib/adminPaths.ts'
-import { countOf } from '../../../lib/countOf.ts'
 import { DeleteLevelDocument, DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/delete/Orphans.tsx'
 import type { Columns } from '../../../ui/admin/list/columns.ts'

@@ -3,8 +3,8 @@ import type { Programme, ProgrammeKey } from '../../../../content/programmes/Pro
 import { programmes } from '../../../../content/programmes/programmes.ts'
 import { rules, textWithin } from '../../../../content/scholarships/rules.ts'
 import type { College, Facts } from '../../../../schema/college.rules.ts'
-import { countOf } from '../../../lib/countOf.ts'
 import { deadlineText, factsOf, feeText } from '../../../lib/site/facts.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
 
 /** Value of a fact: a text, the items of a list, or credit hours. Undefined if the college has not filled it in. */
 export type Value = string | string[] | LetterHours[] | undefined

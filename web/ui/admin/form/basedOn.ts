@@ -1,5 +1,5 @@
 import { type Conflict, failureOf } from '../../../lib/apollo/failure.ts'
-import { isSameText } from '../../../lib/isSameText.ts'
+import { isSameText } from '../../../lib/text/isSameText.ts'
 
 type Values = Record<string, unknown>
 

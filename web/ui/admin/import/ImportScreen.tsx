@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { bypassCaches, type ReadResult } from '../../../lib/apollo/reads.ts'
-import { countOf } from '../../../lib/countOf.ts'
 import {
   type CheckedFile,
   checkRows,
@@ -14,6 +13,7 @@ import {
 import { csvFile } from '../../../lib/csv/csv.ts'
 import { decodeCsv, MAX_ROWS, UnreadableCsv } from '../../../lib/csv/readCsv.ts'
 import { download } from '../../../lib/files/download.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
 import { ProgressRow } from '../../forms/UploadProgress.tsx'
 import type { AdminResource } from '../adminResource.ts'
 import { FormScreen } from '../form/FormScreen.tsx'

@@ -1,7 +1,7 @@
 import { Button, chakra, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { type CheckedRow, type Fault, newRowsIn, type RowRules } from '../../../lib/csv/checkRows.ts'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { roles } from '../../tableRoles.ts'
 
 /** Faults that are shown. The file with errors has all. */

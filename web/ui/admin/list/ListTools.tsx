@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { countOf } from '../../../lib/countOf.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
 import { narrow } from '../../../theme.ts'
 import type { AdminResource } from '../adminResource.ts'
 import { SearchFrame } from '../SearchFrame.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import type { Background, ContoursProps } from '../../../lib/contours.ts'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { ButtonLink } from '../../Button.tsx'
 import { Picture } from '../../Picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 
 /** Name and value in a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

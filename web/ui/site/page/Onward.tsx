@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { TextLink } from '../text/TextLink.tsx'
 import { SectionHeading } from './Section.tsx'
 

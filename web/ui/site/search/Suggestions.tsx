@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
-import { countOf } from '../../../lib/countOf.ts'
-import { languageOf } from '../../../lib/languageOf.ts'
 import { wordsFoundIn } from '../../../lib/site/searchWords.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { Marked } from './Marked.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 

@@ -1,5 +1,5 @@
 import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 
 /** A date, `YYYY-MM-DD`, in the college's format: `12 Nov 2026`. A browser that formats it differently keeps the server's text. */
 export function FormattedDate({ day }: { day: string }) {

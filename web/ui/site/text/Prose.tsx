@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { styled } from '#styled'
-import { languageOf } from '../../../lib/languageOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { linksIn } from './linksIn.ts'
 import { TextLink } from './TextLink.tsx'
 

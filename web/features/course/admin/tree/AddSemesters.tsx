@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { foldedWords } from '../../../../../text/fold.ts'
 import { failureMessage, failureOf } from '../../../../lib/apollo/failure.ts'
 import { mutateMany } from '../../../../lib/apollo/mutateMany.ts'
-import { countOf } from '../../../../lib/countOf.ts'
 import { CreateLevelDocument } from '../../../../lib/schema.generated.ts'
 import { exclusively } from '../../../../lib/session/storage.ts'
+import { countOf } from '../../../../lib/text/countOf.ts'
 import { useTree } from './treeParts.ts'
 
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../../../lib/countOf.ts'
+import { countOf } from '../../../../lib/text/countOf.ts'
 import { Failed, Loading } from '../../../../ui/admin/list/ListStates.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'

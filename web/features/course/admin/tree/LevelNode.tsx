@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../../../lib/countOf.ts'
+import { countOf } from '../../../../lib/text/countOf.ts'
 import { RowContext } from '../../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'

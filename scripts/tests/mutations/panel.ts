@@ -67,14 +67,14 @@ export const panelMutations: Mutation[] = [
   },
   {
     name: 'A read that began before a write fills the cache.',
-    file: 'web/admin/freshnessLink.ts',
+    file: 'web/admin/apollo/freshnessLink.ts',
     text: 'current.isOutdated ? read(operation, forward) : of(result)',
     replacement: 'of(result)',
     tests: ['tests/web/admin/client.test.ts'],
   },
   {
     name: 'A write whose answer was lost leaves the lists as they were.',
-    file: 'web/admin/freshnessLink.ts',
+    file: 'web/admin/apollo/freshnessLink.ts',
     text: ', error: () => beginGeneration(fields)',
     replacement: '',
     tests: ['tests/web/admin/client.test.ts'],

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { conditions, globalCss, theme } from '../theme.ts'
+import { conditions, globalCss, theme } from '../../theme.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 
 /** Colors of buttons and badges by palette. */

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { getMainDefinition } from '@apollo/client/utilities'
 import { type DocumentNode, type GraphQLFormattedError, OperationTypeNode } from 'graphql'
 import { defer, finalize, type Observable, of, switchMap, tap } from 'rxjs'
-import { entities } from './entities.ts'
+import { entities } from '../entities.ts'
 
 type Read = { fields: readonly string[]; isOutdated: boolean }
 

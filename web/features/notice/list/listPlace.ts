@@ -1,4 +1,4 @@
-import type { Search } from '../../lib/site/page.ts'
+import type { Search } from '../../../lib/site/page.ts'
 import type { NoticeListQuery } from './noticeList.page.generated.ts'
 
 /** Number of notices on a page. */

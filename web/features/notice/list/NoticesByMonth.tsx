@@ -1,7 +1,7 @@
 import { styled } from '#styled'
-import { dayFormatter, useCollege } from '../../lib/college.ts'
-import { languageOf } from '../../lib/languageOf.ts'
-import { attachmentKind, extensionOf } from './attachment.ts'
+import { dayFormatter, useCollege } from '../../../lib/college.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
+import { attachmentKind, extensionOf } from '../attachment.ts'
 import { UNDATED } from './listPlace.ts'
 import type { NoticeListQuery } from './noticeList.page.generated.ts'
 

@@ -1,4 +1,4 @@
-import { narrow } from '../theme.ts'
+import { narrow } from '../../theme.ts'
 import { marked, slotRecipe, target } from './formRecipes.ts'
 
 const plainTable = {

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { countOf } from '../../lib/countOf.ts'
+import { countOf } from '../../../lib/text/countOf.ts'
 import { addressOf, countIn, type Place, undatedAddress } from './listPlace.ts'
 import { useNoticeListPage } from './noticeList.page.generated.ts'
 

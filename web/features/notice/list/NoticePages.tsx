@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { addressOf, countIn, PAGE_SIZE, type Place } from './listPlace.ts'
 import { useNoticeListPage } from './noticeList.page.generated.ts'
 

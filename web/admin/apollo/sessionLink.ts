@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { isMutationOperation } from '@apollo/client/utilities'
 import type { GraphQLFormattedError } from 'graphql'
 import { from, type Observable, of, switchMap } from 'rxjs'
-import { askToSignIn, getAccount, getToken, isSameAccount, sessionEnded } from '../lib/session/session.ts'
+import { askToSignIn, getAccount, getToken, isSameAccount, sessionEnded } from '../../lib/session/session.ts'
 
 type Result = ApolloLink.Result
 

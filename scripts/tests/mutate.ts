@@ -1,11 +1,11 @@
-// npm run mutate: makes the mutations of scripts/mutations/ in a copy of the tree, one at a time, runs their tests, and prints those that
+// npm run mutate: makes the mutations of scripts/tests/mutations/ in a copy of the tree, one at a time, runs their tests, and prints those that
 // no test notices. `npm run mutate -- redis fastPath` makes those whose name, file or tests contain one of the words.
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { copyTree } from './copyTree.ts'
+import { copyTree } from '../copyTree.ts'
 import { allMutations } from './mutations/all.ts'
 import { type Mutation, mutate, select } from './mutations/mutation.ts'
 
@@ -73,7 +73,7 @@ async function check() {
       return [(error as Error).message]
     }
   })
-  if (problems.length > 0) fail(`scripts/mutations/ does not match the code.\n\n${problems.join('\n\n')}`)
+  if (problems.length > 0) fail(`scripts/tests/mutations/ does not match the code.\n\n${problems.join('\n\n')}`)
   for (const project of ['parts', 'postgres'] as const) {
     const tests = mutations.filter((mutation) => (mutation.project ?? 'parts') === project).flatMap((mutation) => mutation.tests)
     const failures = tests.length > 0 ? await failuresOf([...new Set(tests)], project) : []

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, defer, finalize, lastValueFrom, of, switchMap } from 'rxjs'
-import { NoAnswerError } from '../lib/apollo/send.ts'
-import { trackUpload } from '../lib/files/uploadProgress.ts'
+import { NoAnswerError } from '../../lib/apollo/send.ts'
+import { trackUpload } from '../../lib/files/uploadProgress.ts'
 import { SessionCheckDocument } from './sessionCheck.request.generated.ts'
 
 /**

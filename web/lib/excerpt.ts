@@ -1,1 +1,0 @@
-export { excerpt } from '../../text/excerpt.ts'

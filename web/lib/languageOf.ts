@@ -1,1 +1,0 @@
-export { languageOf } from '../../text/languageOf.ts'

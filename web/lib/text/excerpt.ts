@@ -1,0 +1,1 @@
+export { excerpt } from '../../../text/excerpt.ts'
