@@ -9,27 +9,43 @@ export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; timeouts: Timeouts }
 
-type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
+type CallOptions = {
+  signal: AbortSignal
+  log: FastifyBaseLogger
+  read?: (response: Response) => Promise<Response>
+  /** Number of the attempt, the first is 1. */
+  attempt?: number
+}
 
-/** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
+/**
+ * Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call. Each call has a line in the
+ * log, at `debug` unless it failed, without its query string, headers and body.
+ */
 export function createTransport({ fetch, timeouts }: Options) {
   const policy = createReadPolicy()
   const readWhole = createReader()
 
-  async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
+  async function call(url: string, request: RequestInit, options: CallOptions) {
+    const { signal, log, read = async (response: Response) => response, attempt = 1 } = options
     const started = performance.now()
-    const report = (details: object) => {
+    const describe = (details: object) => {
       const ms = Math.round(performance.now() - started)
-      log.warn({ method: request.method, path: new URL(url).pathname, ms, ...details }, 'A call to the backend failed')
+      return { method: request.method ?? 'GET', path: new URL(url).pathname, ms, attempt, ...details }
     }
+    const report = (details: object) => log.warn(describe(details), 'A call to the backend failed')
     const caller = request.signal
     try {
       const signals = caller ? [signal, caller] : [signal]
       const response = await read(await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.any(signals) }))
-      if (response.status >= 500) report({ status: response.status })
+      const { status } = response
+      if (status >= 500) report({ status })
+      else log.debug(describe({ status }), 'A call to the backend')
       return response
     } catch (error) {
-      if (caller?.aborted) throw error
+      if (caller?.aborted) {
+        log.debug(describe({ aborted: true }), 'A call to the backend')
+        throw error
+      }
       const reason = reasonOf(error)
       report({ reason })
       if (error instanceof TooLarge) throw failure('BACKEND_BAD_RESPONSE', { cause: error })
@@ -50,8 +66,9 @@ export function createTransport({ fetch, timeouts }: Options) {
      * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
      */
     async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
+      let attempt = 0
       const callWithin = (timeoutMs: number, options = request) =>
-        call(url, options, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
+        call(url, options, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole, attempt: ++attempt })
       if (containsFile(request.body)) return upload(url, request, request.body, log)
       if ((request.method ?? 'GET') !== 'GET') return callWithin(timeouts.write)
       const isGuarded = new Headers(request.headers).has('authorization')

@@ -154,3 +154,54 @@ describe('the id of a request', () => {
     expect(senderTrust(proxies)({ socket } as never)).toBe(isTrusted)
   })
 })
+
+describe('at LOG_LEVEL=debug each call to the backend is logged with one line', () => {
+  const settings = { LOG_LEVEL: 'debug' }
+  const callsOf = ({ log }: Gateway) =>
+    log.map((line) => JSON.parse(line) as Line & { attempt: number }).filter(({ msg }) => msg.startsWith('A call to the backend'))
+
+  test('that has its method, path, status, duration and attempt', async () => {
+    const gateway = await testGateway({ settings })
+    gateway.backend.respond('GET notices', [])
+    await gateway.runQuery('{ notices { id } }')
+    const DEBUG = 20
+    expect(callsOf(gateway)).toMatchObject([
+      { level: DEBUG, method: 'GET', path: '/api/v1/notices', status: 200, ms: expect.any(Number), attempt: 1 },
+    ])
+    const [line] = await linesOf(gateway, 1)
+    expect(callsOf(gateway)[0]?.reqId).toBe(line?.reqId)
+  })
+
+  test('also if it is a retry', async () => {
+    const gateway = await testGateway({ settings })
+    let calls = 0
+    gateway.backend.on('GET notices', (response) => {
+      calls++
+      if (calls === 1) response.socket?.destroy()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    })
+    await gateway.runQuery('{ notices { id } }')
+    expect(callsOf(gateway)).toMatchObject([
+      { msg: 'A call to the backend failed', attempt: 1 },
+      { msg: 'A call to the backend', status: 200, attempt: 2 },
+    ])
+  })
+
+  test('without the password and the token of a sign-in, and without query strings', async () => {
+    const gateway = await testGateway({ settings })
+    gateway.backend.respond('POST login', { token: 'tok-secret' })
+    await gateway.runQuery('mutation { login(email: "a@b.example", password: "pass word") { token } }')
+    gateway.backend.respond('GET levels', [])
+    await gateway.runQuery('{ levels { id } }', {}, { authorization: 'Bearer tok-secret' })
+    expect(callsOf(gateway)).toMatchObject([{ path: '/api/v1/login' }, { path: '/api/v1/levels' }])
+    expect(gateway.log.join()).not.toMatch(/tok-secret|pass word|a@b\.example/)
+  })
+
+  test('but not at LOG_LEVEL=info', async () => {
+    const gateway = await testGateway()
+    gateway.backend.respond('GET notices', [])
+    await gateway.runQuery('{ notices { id } }')
+    await linesOf(gateway, 1)
+    expect(callsOf(gateway)).toEqual([])
+  })
+})
