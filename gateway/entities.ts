@@ -13,7 +13,7 @@ import { createSearch } from './search/search.ts'
 import { sessionEntity } from './session/session.ts'
 import * as socialLink from './socialLink/socialLink.ts'
 import { createStatus } from './status/status.ts'
-import type { MutationResolvers, QueryResolvers } from './types.generated.ts'
+import type { CountsResolvers, MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts'
 
 /** All entities. Resolvers, purges, the search, the sitemap, the history, the link check, the doctor and the resources that the change hook accepts are derived from this list. */
 const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
@@ -27,6 +27,7 @@ export const resources = entities.flatMap(({ resource }) => resource ?? [])
 
 export const resolvers = [
   ...entities.map((entity) => entity.resolvers),
+  { Query: { counts: () => ({}) }, Mutation: {} } satisfies Resolvers,
   createSearch(searchables),
   createHistory(resources),
   createStatus(resources as Resource<object>[]),
@@ -44,6 +45,7 @@ type Registered = (typeof resolvers)[number]
 type Unresolved =
   | Exclude<keyof QueryResolvers, KeysOfUnion<Registered['Query']>>
   | Exclude<keyof MutationResolvers, KeysOfUnion<Registered['Mutation']>>
+  | Exclude<keyof CountsResolvers, KeysOfUnion<Extract<Registered, { Counts: unknown }>['Counts']>>
 
 // a type error here names the fields of the schema that no registered entity resolves
 ;({}) satisfies Record<Unresolved, never>

@@ -1,11 +1,12 @@
 import { excerpt } from '../../text/excerpt.ts'
-import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 import { courses, levelsOf } from './resources.ts'
 
 export const resolvers = {
   Query: { courses: listOf(courses), course: recordOf(courses) },
   Mutation: writesOf('Course', courses),
+  Counts: { courses: countOf(courses) },
   Course: {
     excerpt: oncePerRecord(({ description }) => excerpt(description)),
     levels: ({ id, levels }, _, context) => levels ?? levelsOf(id, context),

@@ -2,7 +2,7 @@ import { type Faculty, facultyRules, facultyWire } from '../../schema/faculty.ru
 import { foldedWords } from '../../text/fold.ts'
 import { storedUrl } from '../../text/storedUrl.ts'
 import { countRecords, hasTooManyRecords } from '../rest/record/answerSize.ts'
-import { type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 import { initialsOf } from './initials.ts'
@@ -39,6 +39,7 @@ const departmentsIn = oncePerRecord((list: Faculty[]) => {
 export const resolvers = {
   Query: { faculties: listOf(resource), faculty: recordOf(resource) },
   Mutation: writesOf('Faculty', resource),
+  Counts: { faculties: countOf(resource) },
   Faculty: {
     initials: oncePerRecord(({ name }) => initialsOf(name)),
     imageUrl: oncePerRecord(({ image }) => storedUrl(image)),

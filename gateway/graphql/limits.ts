@@ -31,7 +31,7 @@ type Size = Record<(typeof measures)[number], number>
 const measures = ['depth', 'lists', 'roots', 'searches', 'fields', 'aliases', 'letters', 'cost'] as const
 
 // each nested list multiplies the response: courses, levels and subjects are the maximum
-const limits: Size = { depth: 10, lists: 3, roots: 20, searches: 3, fields: 500, aliases: 30, letters: 1000, cost: 150_000 }
+const limits: Size = { depth: 10, lists: 3, roots: 30, searches: 3, fields: 500, aliases: 30, letters: 1000, cost: 150_000 }
 const empty: Size = { depth: 0, lists: 0, roots: 0, searches: 0, fields: 0, aliases: 0, letters: 0, cost: 0 }
 
 /** Types of the fields that every schema has. */

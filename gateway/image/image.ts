@@ -1,6 +1,6 @@
 import { type Image, imageRules, imageWire } from '../../schema/image.rules.ts'
 import { isSafeName, storedUrl } from '../../text/storedUrl.ts'
-import { type EntityResolvers, listOf, oncePerRecord } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, oncePerRecord } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 
 export const resource = createResource({
@@ -22,6 +22,7 @@ function urlOf({ name, path }: Pick<Image, 'name' | 'path'>) {
 export const resolvers = {
   Query: { images: listOf(resource) },
   Mutation: { uploadImage: (_, { input }, { rest }) => resource.create(rest, input) },
+  Counts: { images: countOf(resource) },
   Image: {
     url: oncePerRecord(urlOf),
   },

@@ -1,7 +1,7 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { storedUrl } from '../../text/storedUrl.ts'
-import { type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 
@@ -17,6 +17,7 @@ export const resource = createResource({
 export const resolvers = {
   Query: { innovations: listOf(resource), innovation: recordOf(resource) },
   Mutation: writesOf('Innovation', resource),
+  Counts: { innovations: countOf(resource) },
   Innovation: {
     ...neighboursOf(resource),
     excerpt: oncePerRecord(({ description }) => excerpt(description)),

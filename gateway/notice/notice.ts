@@ -1,7 +1,7 @@
 import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { storedUrl } from '../../text/storedUrl.ts'
-import { type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 import type { QueryNoticesArgs } from '../types.generated.ts'
@@ -28,16 +28,18 @@ const byYear = oncePerRecord((notices: Notice[]) => {
   return years
 })
 
+const ofYear = (notices: Notice[], { year }: Pick<QueryNoticesArgs, 'year'>) =>
+  typeof year === 'number' ? (byYear(notices).get(year) ?? []) : notices
+
 export const resolvers = {
   Query: {
-    notices: listOf(resource, (notices, { year }: QueryNoticesArgs) =>
-      typeof year === 'number' ? (byYear(notices).get(year) ?? []) : notices,
-    ),
+    notices: listOf<Notice, QueryNoticesArgs>(resource, ofYear),
     noticeYears: async (_parent, _args, { rest }) =>
       [...byYear(await resource.list(rest))].map(([year, { length: count }]) => ({ year, count })),
     notice: recordOf(resource),
   },
   Mutation: writesOf('Notice', resource),
+  Counts: { notices: countOf(resource, ofYear) },
   Notice: {
     ...neighboursOf(resource),
     releasedOnBikramSambat: oncePerRecord(({ releasedOn }) => releasedOn && bikramSambat(releasedOn)),

@@ -1,5 +1,5 @@
 import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
-import { type EntityResolvers, listOf, writesOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 
 export const resource = createResource({
@@ -14,6 +14,7 @@ export const resource = createResource({
 export const resolvers = {
   Query: { socialLinks: listOf(resource) },
   Mutation: writesOf('SocialLink', resource),
+  Counts: { socialLinks: countOf(resource) },
   SocialLink: {},
 } satisfies EntityResolvers<'SocialLink'>
 

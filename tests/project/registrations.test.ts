@@ -18,7 +18,7 @@ test('the backend registers the resources that the gateway calls', () => {
 test('the tests of reads and writes cover all fields of the schema', () => {
   const read = [...lists, ...details].map(({ field }) => /^\w+/.exec(field)?.[0])
   const written = writes.map(({ query }) => /(?:create|update|delete|upload)\w+/.exec(query)?.[0])
-  expect(new Set([...read, 'capabilities', 'status', 'search', 'noticeYears', 'history', 'deleted'])).toEqual(
+  expect(new Set([...read, 'capabilities', 'status', 'search', 'noticeYears', 'counts', 'history', 'deleted'])).toEqual(
     new Set(Object.keys(schema.getQueryType()!.getFields())),
   )
   expect(new Set([...written, 'login', 'logout', 'changePassword', 'checkLinks', 'restoreChange'])).toEqual(

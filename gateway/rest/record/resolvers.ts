@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini'
 import { failure } from '../../errors.ts'
-import type { MutationResolvers, QueryResolvers, Resolvers, ResolversParentTypes, ResolversTypes } from '../../types.generated.ts'
+import type {
+  CountsResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  Resolvers,
+  ResolversParentTypes,
+  ResolversTypes,
+} from '../../types.generated.ts'
 import type { Context } from '../call/client.ts'
 import { countRecords, hasTooManyRecords } from './answerSize.ts'
 import type { Resource } from './resource.ts'
@@ -20,7 +27,11 @@ type Unread<Value, Resolvers> = {
 }[keyof Resolvers]
 type ResultOf<Resolver> = Resolver extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
-export type EntityResolvers<Type extends TypeName> = { Query: QueryResolvers; Mutation: MutationResolvers } & {
+export type EntityResolvers<Type extends TypeName> = {
+  Query: QueryResolvers
+  Mutation: MutationResolvers
+  Counts?: CountsResolvers
+} & {
   [Each in Type]: Fields<Each>
 }
 
@@ -75,6 +86,12 @@ export const listOf =
     const items = slice(select(list, args), args)
     return countRecords(request, list, items.length) ? items : []
   }
+
+/** Returns the resolver of the number of records that a list has without `limit` and `offset`. `select` is that of the list. */
+export const countOf =
+  <Value extends object, Args = object>(resource: Pick<Resource<Value>, 'list'>, select = (list: Value[], _args: Args) => list) =>
+  async (_parent: unknown, args: Args, { rest }: Context) =>
+    select(await resource.list(rest), args).length
 
 export const recordOf =
   <Value extends object>(resource: Pick<Resource<Value>, 'record'>) =>

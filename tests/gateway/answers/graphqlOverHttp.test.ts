@@ -242,8 +242,8 @@ describe('limits', () => {
       /aliases 32/,
     ],
     ['letters of aliases', `{ notices { ${'x'.repeat(1001)}: id } }`, /letters 1001/],
-    ['root fields', `{ ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
-    ['root fields of a fragment', `{ ...F } fragment F on Query { ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
+    ['root fields', `{ ${times(31, (i) => `a${i}: __typename`)} }`, /roots 31/],
+    ['root fields of a fragment', `{ ...F } fragment F on Query { ${times(31, (i) => `a${i}: __typename`)} }`, /roots 31/],
     ['searches', `{ ${times(4, (i) => `s${i}: search(text: "exam") { id }`)} }`, /searches 4/],
     [
       'searches of a fragment',

@@ -67,6 +67,34 @@ test('notices are sorted by release date, the newest first', { tags: 'A-44' }, a
   })
 })
 
+test('the numbers of records say how many pages a list has, by the arguments of the list', async () => {
+  const { backend, runQuery } = await testGateway()
+  const days = ['2025-12-31', null, '2026-01-01', '2026-11-01']
+  backend.respond(
+    'GET notices',
+    days.map((released_on, index) => notice(index + 1, { released_on })),
+  )
+  for (const path of ['courses', 'faculties', 'images', 'innovation-branches', 'socials']) backend.respond(`GET ${path}`, [])
+  backend.respond('GET faculties', [{ id: 1 }, { id: 2 }])
+  backend.respond('GET levels', [{ id: 1 }, { id: 2 }, { id: 3 }])
+  backend.respond('GET levels/course/5', [{ id: 1 }])
+  backend.respond('GET subjects/level/7', [{ id: 1 }, { id: 2 }])
+  const counts = 'courses faculties images innovations socialLinks notices in2026: notices(year: 2026) in2024: notices(year: 2024)'
+  expect((await runQuery(`{ counts { ${counts} } }`)).data).toEqual({
+    counts: { courses: 0, faculties: 2, images: 0, innovations: 0, socialLinks: 0, notices: 4, in2026: 2, in2024: 0 },
+  })
+  const guarded = '{ counts { levels ofCourse: levels(courseId: 5) subjects(levelId: 7) } }'
+  expect((await runQuery(guarded, {}, tokenHeader)).data).toEqual({ counts: { levels: 3, ofCourse: 1, subjects: 2 } })
+})
+
+test('a number of records that cannot be read does not affect the others', async () => {
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', [notice(1)])
+  const { data, errors } = await runQuery('{ counts { notices levels } }')
+  expect(data).toEqual({ counts: { notices: 1, levels: null } })
+  expect(errors).toMatchObject([{ path: ['counts', 'levels'], extensions: { code: 'UNAUTHENTICATED' } }])
+})
+
 test('notices can be read year by year, with those without a date last', async () => {
   const { backend, runQuery } = await testGateway()
   const days = ['2025-12-31', null, '2026-01-01', '2026-11-01', '0099-01-01']

@@ -5,7 +5,7 @@ import { newKey } from '../newKey.ts'
 import { sleep } from '../sleep.ts'
 import { isOfRecord, isWorthRepeating } from './lostAnswers.ts'
 
-/** Mutations in a request. The gateway allows 20; with fewer, the progress shows earlier. */
+/** Mutations in a request. The gateway allows 30; with fewer, the progress shows earlier. */
 const BATCH_SIZE = 10
 
 /** Mutations that are sent in a window. The gateway allows 300 from one address, where others may work too. */
