@@ -41,6 +41,11 @@ function httpAddress(text: string) {
   return url && (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
+function originOf(text: string) {
+  const url = httpUrl(text)
+  return url?.pathname === '/' && !url.host.includes('*') ? url.origin : undefined
+}
+
 const siteAddress = {
   read: httpAddress,
   demand: 'an http(s) address such as https://www.example.edu',
@@ -55,6 +60,16 @@ const trustedProxies = {
     return addresses.every(isNetwork) ? addresses : undefined
   },
   demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16',
+}
+
+/** Reads origins of other sites, and `*` for all others. */
+const origins = {
+  read(text: string) {
+    const listed = text.split(',').flatMap((part) => part.trim() || [])
+    const normal = listed.map((each) => (each === '*' ? each : originOf(each)))
+    return normal.every((each) => each !== undefined) ? normal : undefined
+  },
+  demand: '* or origins such as https://app.example.edu, http://localhost:5173',
 }
 
 const collectorAddress = {
@@ -91,6 +106,7 @@ export function readConfig(env: Env) {
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
+    corsOrigins: setting('CORS_ORIGINS', origins),
     college: {
       ...college,
       sampleContent,

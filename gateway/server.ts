@@ -22,6 +22,7 @@ import { sendKeptAnswers, sendNoKeptAnswers } from './http/answers/fastPath.ts'
 import { registerGraphql } from './http/answers/graphql.ts'
 import { createHeadWriter } from './http/answers/keptHeads.ts'
 import { registerChangeHook } from './http/changeHook.ts'
+import { allowOrigins } from './http/cors.ts'
 import { registerDiscovery } from './http/discovery.ts'
 import { errorHandler, refused, registerErrors } from './http/errors.ts'
 import { registerStoredFiles } from './http/files/storedFiles.ts'
@@ -33,6 +34,7 @@ import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from
 import { requireValidHost } from './http/limits/hosts.ts'
 import { limitRequestRate } from './http/limits/requestRate.ts'
 import { countRequests, watchBackend } from './http/metrics.ts'
+import { registerSchemaFile } from './http/schemaFile.ts'
 import { EXPLORER_PATH, registerSite } from './http/site.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
 import { type BackendOptions, createBackend } from './rest/call/backend.ts'
@@ -91,6 +93,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   traces?.add(app)
   handleQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)
+  allowOrigins(app, config)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college)
   requireValidHost(app)
@@ -107,6 +110,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const explorer = site && config.explorer ? EXPLORER_PATH : undefined
   const graphql = { apollo, backend, addKept, writeHead, uploads: options.uploads, explorer }
   await app.register((scope) => registerGraphql(scope, graphql))
+  registerSchemaFile(app, backend)
   if (site) {
     registerDiscovery(app, backend)
     await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })

@@ -24,7 +24,7 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    hideSchemaDetailsFromClientErrors: true,
+    hideSchemaDetailsFromClientErrors: !config.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },

@@ -1,20 +1,24 @@
-import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
-import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../clients/rateLimit.ts'
+import { countRate, rateHeaders, TOO_MANY_REQUESTS } from '../clients/rateLimit.ts'
 import type { Context } from '../rest/call/client.ts'
 
 /** Maximum number of mutation fields per client and window. */
 const MAX_WRITES = 300
 
-/** Refuses mutations of a client beyond the maximum, before any of them is executed. */
+const READ_ONLY = 'Pages of this origin can only read. The setting CORS_ORIGINS lists those that can do more.'
+
+/** Refuses mutations of a client beyond the maximum, and all of a page that may only read, before any of them is executed. */
 export const limitWrites: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async didResolveOperation({ contextValue: { request, rest }, document, operation }) {
       if (operation?.operation !== 'mutation' || !document) return
-      const isTooMany = rateLimit(rest.backend.counters.writes, MAX_WRITES)
-      if (!(await isTooMany(request.address, rootFieldCount(operation.selectionSet, document)))) return
-      const http = { status: 429, headers: new HeaderMap([['retry-after', `${RATE_WINDOW}`]]) }
-      throw new GraphQLError(TOO_MANY_REQUESTS, { extensions: { code: 'TOO_MANY_REQUESTS', http } })
+      if (request.isReadOnly) throw new GraphQLError(READ_ONLY, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } })
+      const count = countRate('mutations', rest.backend.counters.writes, MAX_WRITES)
+      const rate = await count(request.address, rootFieldCount(operation.selectionSet, document))
+      if (rate) request.addHeaders(rateHeaders(rate))
+      if (rate?.isExceeded)
+        throw new GraphQLError(TOO_MANY_REQUESTS, { extensions: { code: 'TOO_MANY_REQUESTS', http: { status: 429 } } })
     },
   }),
 }

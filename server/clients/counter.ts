@@ -6,6 +6,8 @@ import type { Redis } from '../redis.ts'
 /** Counts events per key. A count starts with its first event and ends with its time window. */
 export type Counter = {
   add(key: string, amount?: number): Promise<number>
+  /** Returns the milliseconds until the count of this process ends, which may be later than that of others. */
+  msLeft(key: string): number
   clear(key: string): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export const memoryCounters =
         counts.set(key, { ...current, count })
         return count
       },
+      msLeft: (key) => Math.max(0, (counts.get(shortened(key))?.until ?? 0) - now()),
       async clear(key) {
         counts.delete(shortened(key))
       },
@@ -64,6 +67,7 @@ export const sharedCounters =
         ])
         return typeof shared === 'number' ? shared : count
       },
+      msLeft: own.msLeft,
       async clear(key) {
         await Promise.all([own.clear(key), redis.send((client) => client.del(keyFor(key))).catch(() => undefined)])
       },

@@ -31,7 +31,15 @@ declare module 'fastify' {
     page: string | undefined
     /** True if the answer had been sent before. */
     isKept: boolean | undefined
+    /** Headers of the answer to this request alone. */
+    ownHeaders: Record<string, string> | undefined
   }
+}
+
+/** Adds headers to the answer to this request alone, whether it is a finished answer or an error. */
+export function addOwnHeaders(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) {
+  reply.headers(headers)
+  request.ownHeaders = { ...request.ownHeaders, ...headers }
 }
 
 /** Names of what is answered. */
@@ -102,7 +110,7 @@ export class FinishedAnswer {
     const response = await this.responseTo(request)
     this.#isSent = true
     if (!writeHead) return reply.code(response.status).headers(response.headers).send(response.body)
-    writeHead(reply.hijack().raw, response, request.id)
+    writeHead(reply.hijack().raw, response, request.id, request.ownHeaders)
     reply.raw.end(response.body)
     return reply
   }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { GraphQLError } from 'graphql'
 import type { Backend } from '../../rest/call/backend.ts'
 import type { Context } from '../../rest/call/client.ts'
+import { accessOfOrigins } from '../cors.ts'
 import { isForBrowser, refused } from '../errors.ts'
 import { acceptUploads, isPreflighted, isUpload, type UploadOptions } from '../files/uploads.ts'
 import type { FindKept } from './fastPath.ts'
@@ -56,8 +57,10 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     request.kept = find(request.asked)
     return request.kept
   }
+  const accessOf = accessOfOrigins(backend.config)
   addKept((request, body) => {
     const { method, url = '' } = request
+    if (accessOf(request)) return undefined // its answer needs more headers
     if (method === 'POST' ? url !== '/graphql' : !(url.startsWith('/graphql?') && isPreflighted(request))) return undefined
     return find(askedBy(request, body ?? url))
   })

@@ -9,10 +9,11 @@ import type { Backend } from '../../rest/call/backend.ts'
 import { type Context, createContext } from '../../rest/call/client.ts'
 import type { Client, RequestOptions } from '../../rest/call/request.ts'
 import { tokenOf } from '../../session/token.ts'
+import { varyByOrigin } from '../cors.ts'
 import { refused } from '../errors.ts'
 import { isUpload } from '../files/uploads.ts'
 import { MAX_ASKED_BYTES } from './fastPath.ts'
-import { FinishedAnswer } from './finished.ts'
+import { addOwnHeaders, FinishedAnswer } from './finished.ts'
 import { PlainQueries } from './plainQueries.ts'
 import { createRepeats } from './repeats.ts'
 
@@ -39,6 +40,7 @@ export function createAnswers({ apollo, backend }: Options) {
   const answers = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
   const plain = backend.shortcuts ? new PlainQueries(backend.config) : undefined
+  const vary = ['Accept', 'accept-encoding', ...varyByOrigin(backend.config)].join(', ')
   backend.metrics?.addKept('graphql', answers)
 
   const find = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))
@@ -79,6 +81,7 @@ export function createAnswers({ apollo, backend }: Options) {
     const { operation } = request
     const isStale = staleExtensions(entries) !== undefined
     const content = contentOf(answer, {
+      vary,
       isPublic: request.method === 'GET' && answer.status === undefined && isShareable && !isStale,
     })
     const finished = new FinishedAnswer({ ...content, operation })
@@ -137,10 +140,10 @@ function headerMap({ headers }: FastifyRequest) {
 }
 
 /** Returns Apollo Server's answer in the form that is sent. */
-function contentOf(answer: HTTPGraphQLResponse, { isPublic }: { isPublic: boolean }) {
+function contentOf(answer: HTTPGraphQLResponse, { vary, isPublic }: { vary: string; isPublic: boolean }) {
   const { status = 200, headers } = answer
   const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(answer)
-  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept, accept-encoding' }
+  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary }
   return { status: isLegacy ? 200 : status, headers: { ...Object.fromEntries(headers), ...caching }, body: textOf(answer) }
 }
 
@@ -181,7 +184,7 @@ function waitingClient({ raw }: FastifyReply): Client {
 const copyOf = (text: string) => Buffer.from(text).toString()
 
 function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
-  const { id, headers, ip, span } = request
+  const { id, headers, ip, span, isReadOnly = false } = request
   const token = tokenOf(request)
   const bypassCache = bypassesCache(request)
   const restLens = hasRestLens(request)
@@ -189,5 +192,7 @@ function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions
     request.operation = copyOf(name.slice(0, MAX_NAME_LENGTH))
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
-  return { id, token, address: ip, bypassCache, restLens, client: waitingClient(reply), idempotencyKey, reportOperation, span }
+  const addHeaders = (own: Record<string, string>) => addOwnHeaders(request, reply, own)
+  const client = waitingClient(reply)
+  return { id, token, address: ip, isReadOnly, bypassCache, restLens, client, idempotencyKey, reportOperation, addHeaders, span }
 }

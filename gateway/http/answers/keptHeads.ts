@@ -25,20 +25,27 @@ declare module 'node:http' {
 export function createHeadWriter(headers: Record<string, string>) {
   const heads = new WeakMap<AnswerHeaders, Head>()
 
-  return function writeHead(response: ServerResponse, { status, headers: own, body }: EncodedAnswer, id: string) {
+  /** `others` are headers that differ from answer to answer. */
+  return function writeHead(response: ServerResponse, answer: EncodedAnswer, id: string, others?: Record<string, string>) {
+    const { status, headers: own, body } = answer
     const second = Math.floor(Date.now() / 1000)
     const head = heads.get(own)
     const length = body === undefined ? '' : `${Buffer.byteLength(body)}`
-    const differing = `${length && `content-length: ${length}\r\n`}${REQUEST_ID}: ${id}`
+    const differing = `${length && `content-length: ${length}\r\n`}${others ? linesOf(others) : ''}${REQUEST_ID}: ${id}`
     if (head?.second === second && head.status === status && response.shouldKeepAlive) {
       response.statusCode = status
       response._header = head.before + differing + head.after
       return
     }
-    const all = { ...headers, ...own, ...(length && { 'content-length': length }), [REQUEST_ID]: id }
+    const all = { ...headers, ...own, ...(length && { 'content-length': length }), ...others, [REQUEST_ID]: id }
     response.writeHead(status, Object.entries(all).flat())
     const [before, after, ...more] = response._header?.split(differing) ?? []
     if (before !== undefined && after !== undefined && more.length === 0 && response.shouldKeepAlive)
       heads.set(own, { status, second, before, after })
   }
 }
+
+const linesOf = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')

@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { memoryCounters } from '../../../server/clients/counter.ts'
-import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../../clients/rateLimit.ts'
+import { countRate, RATE_WINDOW, rateHeaders, TOO_MANY_REQUESTS } from '../../clients/rateLimit.ts'
+import { addOwnHeaders } from '../answers/finished.ts'
 import { refused } from '../errors.ts'
 
 /** Maximum number of requests per client and window: a class of 40 that reloads pages with 20 pictures stays below. */
 const MAX_REQUESTS = 3000
 
-/** Refuses the requests of a client beyond the maximum. They are counted in this process only, because each is counted. */
+/**
+ * Refuses the requests of a client beyond the maximum, and tells the clients of the GraphQL API how many are left. They are counted in this
+ * process only, because each is counted.
+ */
 export function limitRequestRate(app: FastifyInstance, now: () => number) {
-  const isTooMany = rateLimit(memoryCounters(now)('requests', RATE_WINDOW * 1000), MAX_REQUESTS)
+  const count = countRate('requests', memoryCounters(now)('requests', RATE_WINDOW * 1000), MAX_REQUESTS)
   app.addHook('onRequest', async (request, reply) => {
-    if (isExempt(request) || !(await isTooMany(request.ip))) return
-    reply.headers({ 'retry-after': `${RATE_WINDOW}`, 'cache-control': 'no-store' })
+    const rate = isExempt(request) ? undefined : await count(request.ip)
+    if (rate && (rate.isExceeded || request.routeOptions.url === '/graphql')) addOwnHeaders(request, reply, rateHeaders(rate))
+    if (!rate?.isExceeded) return
+    reply.header('cache-control', 'no-store')
     throw refused(429, TOO_MANY_REQUESTS)
   })
 }

@@ -18,6 +18,8 @@ export type RequestOptions = {
   id?: string
   token?: string | undefined
   address?: string
+  /** Refuses mutations. */
+  isReadOnly?: boolean
   bypassCache?: boolean
   /** Adds the REST calls to the answer, which is then made for this request alone. */
   restLens?: boolean
@@ -25,6 +27,8 @@ export type RequestOptions = {
   client?: Client
   /** Called with the name of the GraphQL operation. */
   reportOperation?: (name: string) => void
+  /** Called with headers of the answer to this request alone. */
+  addHeaders?: (headers: Record<string, string>) => void
   /** Span of the request, if requests are traced. */
   span?: Span | undefined
 }
@@ -37,10 +41,12 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     id: randomUUID() as string,
     token: undefined,
     address: '',
+    isReadOnly: false,
     bypassCache: false,
     restLens: false,
     client: undefined,
     reportOperation: (_name: string) => {},
+    addHeaders: (_headers: Record<string, string>) => {},
     span: undefined,
     ...options,
     /** Result of the query, if it was executed before Apollo Server got it. */

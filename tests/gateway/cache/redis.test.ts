@@ -15,7 +15,7 @@ import { temporaryFolder, until } from '../../support/servers/stack.ts'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 /** Stands for the counters of the process where only those in Redis are of interest. */
-const uncounted = { add: async () => Number.NaN, clear: async () => {} }
+const uncounted = { add: async () => Number.NaN, msLeft: () => 0, clear: async () => {} }
 
 type Gateway = Awaited<ReturnType<typeof testGateway>>
 

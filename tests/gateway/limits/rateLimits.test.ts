@@ -119,3 +119,57 @@ describe('a client that sends more than 300 mutations in 10 seconds', () => {
     for (let count = 0; count <= 300; count += 20) expect((await post({ query: deletions(20) }, tokenHeader)).status).toBe(200)
   })
 })
+
+describe('the headers of draft-ietf-httpapi-ratelimit-headers tell a client', () => {
+  const settings = { TRUST_PROXY: 'on', LOG_LEVEL: 'silent' }
+  const client = { 'x-forwarded-for': '203.0.113.5' }
+  const rates = ({ headers }: Response) => ['ratelimit-policy', 'ratelimit', 'retry-after'].map((name) => headers.get(name))
+  const policy = '"requests";q=3000;w=10'
+
+  test('how many requests are left in how many seconds', async () => {
+    const { post, backend, clock } = await testGateway({ settings })
+    backend.respond('GET notices', [])
+    const ask = async (text: string) => rates(await post({ query: `{ notices { id } } # ${text}` }, client))
+    expect(await ask('1')).toEqual([policy, '"requests";r=2999;t=10', null])
+    expect(await ask('2')).toEqual([policy, '"requests";r=2998;t=10', null])
+    clock.now += 3500
+    expect(await ask('3')).toEqual([policy, '"requests";r=2997;t=7', null])
+    expect(await ask('{')).toEqual([policy, '"requests";r=2996;t=7', null])
+    clock.now += WINDOW_MS
+    expect(await ask('4')).toEqual([policy, '"requests";r=2999;t=10', null])
+  })
+
+  test('how many mutations are left, of which there are fewer', async () => {
+    const { post, backend, clock } = await testGateway({ settings })
+    backend.respond('*', {})
+    const write = (count: number) => {
+      const fields = Array.from({ length: count }, (_, index) => `a${index}: deleteNotice(id: ${index})`)
+      return post({ query: `mutation { ${fields.join(' ')} }` }, { ...tokenHeader, ...client })
+    }
+    expect(rates(await write(20))).toEqual(['"mutations";q=300;w=10', '"mutations";r=280;t=10', null])
+    for (let count = 20; count < 300; count += 20) await write(20)
+    clock.now += 4000
+    const refused = await write(1)
+    expect([refused.status, ...rates(refused)]).toEqual([429, '"mutations";q=300;w=10', '"mutations";r=0;t=6', '6'])
+  })
+
+  test('when it can try again after a refusal', async () => {
+    const { app, url, clock } = await testGateway({ settings })
+    for (let count = 0; count < 3000; count++) await app.inject({ url: '/api/nothing', headers: client })
+    clock.now += 8200
+    const refused = await fetch(`${url}/api/nothing`, { headers: client })
+    expect([refused.status, ...rates(refused)]).toEqual([429, policy, '"requests";r=0;t=2', '2'])
+  })
+
+  test('nothing where there is no limit: for kept answers, pages and private addresses', async () => {
+    const { url, post, backend } = await testGateway({ settings, site: countingSite().site })
+    backend.respond('GET notices', [])
+    const ask = () => post({ query: '{ notices { id } }' }, client)
+    await ask()
+    await ask()
+    const none = [null, null, null]
+    if (process.env['TEST_SHORTCUTS'] !== 'off') expect(rates(await ask())).toEqual(none)
+    expect(rates(await fetch(url, { headers: client }))).toEqual(none)
+    expect(rates(await post({ query: '{ notices { title } }' }))).toEqual(none)
+  })
+})

@@ -134,6 +134,10 @@ test.each([
   ['EXPLORER', 'yes', 'EXPLORER must be on or off, not "yes".'],
   ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
+  ['CORS_ORIGINS', 'app.example.edu', /^CORS_ORIGINS must be \* or origins such as https:/],
+  ['CORS_ORIGINS', 'https://app.example.edu/path', /^CORS_ORIGINS must be/],
+  ['CORS_ORIGINS', 'https://app.example.edu, null', /^CORS_ORIGINS must be/],
+  ['CORS_ORIGINS', 'https://*.example.edu', /^CORS_ORIGINS must be/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
 ])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
