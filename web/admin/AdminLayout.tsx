@@ -88,7 +88,8 @@ function Menu() {
         </Button>
       </Drawer.Trigger>
       <Portal>
-        <Drawer.Backdrop />
+        {/* the drawer itself notices clicks beside it only a few frames after it has opened */}
+        <Drawer.Backdrop onClick={() => setOpenAt(undefined)} />
         <Drawer.Content aria-labelledby="drawer-title">
           <Sidebar titleId="drawer-title" height="full" />
         </Drawer.Content>

@@ -129,6 +129,17 @@ test('on a small screen, the menu button opens the sidebar, and the button, Esca
   await expect(sidebar).toBeHidden()
   await expect(toggle).toBeFocused()
 
+  // also in the frame in which it opens
+  await toggle.evaluate(async (button: HTMLElement) => {
+    const point = { clientX: 370, clientY: 500 }
+    const atPoint = () => document.elementFromPoint(point.clientX, point.clientY)
+    const covered = atPoint()
+    button.click()
+    while (atPoint() === covered) await new Promise(requestAnimationFrame)
+    for (const type of ['pointerdown', 'pointerup', 'click'])
+      atPoint()?.dispatchEvent(new PointerEvent(type, { bubbles: true, ...point }))
+  })
+  await expect(sidebar).toBeHidden()
   await toggle.click()
   await expect(sidebar).toBeVisible()
   await admin.mouse.click(370, 500)
