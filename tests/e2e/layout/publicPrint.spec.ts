@@ -37,6 +37,18 @@ test('a printed list of innovations has no empty space for their pictures', asyn
   expect(item?.height).toBeLessThan(150)
 })
 
+test('the printed home page uses the width of the paper, and no more', async ({ page, anInnovation }) => {
+  await anInnovation()
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const texts = page.locator('#innovations li p')
+  const widths = await texts.evaluateAll((all) => all.map((text) => text.parentElement?.offsetWidth))
+  expect(widths.length).toBeGreaterThan(0)
+  for (const width of widths) expect(width).toBeGreaterThan(600)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(794)
+})
+
 test('a printed table has its total once, at its end', async ({ page }) => {
   await page.goto('/course/1')
   await page.emulateMedia({ media: 'print' })

@@ -74,7 +74,7 @@ function useNearViewport(target: RefObject<Element | null>) {
 const Frame = styled('div', {
   base: {
     padding: '6px',
-    margin: '-6px',
+    margin: { base: '-6px', _print: '0' },
     overflow: 'hidden',
     '@media (scripting: none)': { overflowX: 'auto' },
     _print: { overflow: 'visible' },

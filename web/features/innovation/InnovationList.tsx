@@ -86,6 +86,8 @@ const List = styled('ul', {
       paddingBottom: { base: '1', md: '0' },
       borderBottomWidth: { base: '1px', md: '0' },
     },
+    // pictures are not printed
+    _print: { '&& > li': { gridTemplateColumns: 'minmax(0, 1fr)' }, '& li p': { lineClamp: 'none' } },
     // the whole row is the link
     '& a::after': { content: '""', position: 'absolute', inset: '0', zIndex: '1' },
     '& > li:hover h3': { textDecoration: 'underline', textUnderlineOffset: '4px' },

@@ -167,7 +167,7 @@ const Row = styled('ul', {
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     '@media (scripting: none)': { scrollbarWidth: 'thin' },
-    _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible' },
+    _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible', padding: '0', margin: '0' },
     '& > li': {
       flex: { base: '0 0 82%', sm: '0 0 72%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
       minWidth: '0',
