@@ -106,6 +106,7 @@ export function readConfig(env: Env) {
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
+    operations: setting('OPERATIONS', oneOf('all', 'registered'), 'all'),
     corsOrigins: setting('CORS_ORIGINS', origins),
     college: {
       ...college,

@@ -10,6 +10,8 @@ const messages = {
   NOT_FOUND: 'There is no such record.',
   CONFLICT: 'The record was changed in the meantime.',
   TOO_MANY_REQUESTS: 'There were too many requests. Please try again later.',
+  OPERATION_NOT_REGISTERED:
+    'This site runs only its own operations for visitors. To run others, sign in or send an API token (Authorization: Bearer TOKEN).',
   OPERATION_TOO_EXPENSIVE: 'The operation asks for too much at once. Please ask for less, such as parts of the lists.',
   DISK_FULL: 'The disk of the server is full. Nothing was saved.',
   BACKEND_UNAVAILABLE: 'The backend does not answer at the moment.',

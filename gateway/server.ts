@@ -81,7 +81,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
   const backend = createBackend(config, app.log, { ...shared, store, metrics, tracing, ...options })
-  const apollo = createApollo(config, app.log)
+  const operations = config.operations === 'registered' ? ((await site?.operations?.()) ?? new Map<string, string>()) : undefined
+  const apollo = createApollo(config, app.log, operations)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
@@ -108,7 +109,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   const explorer = site && config.explorer ? EXPLORER_PATH : undefined
-  const graphql = { apollo, backend, addKept, writeHead, uploads: options.uploads, explorer }
+  const graphql = { apollo, backend, operations, addKept, writeHead, uploads: options.uploads, explorer }
   await app.register((scope) => registerGraphql(scope, graphql))
   registerSchemaFile(app, backend)
   if (site) {

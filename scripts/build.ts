@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { applicationBuild, serverBuild, siteBuild } from '../web/vite.ts'
 import { ifChanged } from './ifChanged.ts'
+import { readOperations } from './operations/read.ts'
 import { buildServers, filesIn, run } from './servers.ts'
 import { styleConfigs } from './styleSheets.ts'
 
@@ -36,6 +37,7 @@ async function buildWeb(mode: 'production' | 'development', folder: string) {
   await build(siteBuild(mode, `${folder}/client`))
   for (const name of ['admin', 'explorer'] as const) await build(applicationBuild(name, mode, `${folder}/client`))
   await build(serverBuild(mode, `${folder}/server`))
+  fs.writeFileSync(`${folder}/operations.json`, JSON.stringify(Object.fromEntries(await readOperations()), null, 2))
 }
 
 /** Writes brotli and gzip versions next to a text file, so that the gateway does not compress it for each request. */

@@ -12,6 +12,7 @@ import {
   type Site,
 } from '../gateway/site/pages.ts'
 import { webConfig } from '../web/vite.ts'
+import { readOperations } from './operations/read.ts'
 
 /** Serves the preamble of React Refresh as a module. The React plugin uses an inline script, which the content security policy blocks. */
 const reactRefresh: Plugin = {
@@ -60,6 +61,7 @@ const site: Site = {
   },
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),
+  operations: readOperations,
   async attach(app) {
     app.addHook('onRequest', (request, reply, next) => {
       if (!ownedByVite.some((start) => request.url.startsWith(`/${start}`))) return next()

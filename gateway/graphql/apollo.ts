@@ -12,12 +12,14 @@ import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { limitWrites } from './limitWrites.ts'
 import { readable } from './readable.ts'
 import { refuseLostFiles } from './refuseLostFiles.ts'
+import { type Operations, registeredQueries, requireRegistered } from './registeredOperations.ts'
 import { schema } from './schema.ts'
 
 /** Maximum number of calls that the REST lens shows. */
 const MAX_LENS_CALLS = 200
 
-export const createApollo = (config: Config, log: FastifyBaseLogger) =>
+/** With `operations`, visitors can run only these. */
+export const createApollo = (config: Config, log: FastifyBaseLogger, operations?: Operations) =>
   new ApolloServer<Context>({
     gateway: executor,
     logger: log,
@@ -29,12 +31,14 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [sizeLimits],
+    ...(operations && { persistedQueries: { cache: registeredQueries(operations) } }),
     formatError,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
       completeAnswer,
       inspectOperation,
+      ...(operations ? [requireRegistered(operations)] : []),
       refuseLostFiles,
       limitWrites,
       reportUnexpected(log),

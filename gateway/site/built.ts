@@ -38,6 +38,10 @@ export async function builtSite(
     page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf }),
     admin: async () => admin,
     explorer: async () => explorer,
+    operations: async () =>
+      new Map(
+        Object.entries(JSON.parse(await fs.readFile(path.join(folder, 'operations.json'), 'utf8')) as Record<string, string>),
+      ),
     async attach(app) {
       await app.register(async (files) => {
         files.addHook('onRequest', async (_request, reply) => void removeDocumentHeaders(reply))

@@ -23,6 +23,8 @@ export type Site = {
   /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<RenderedPage>
   explorer(): Promise<RenderedPage>
+  /** Returns the texts of the operations that the site, the admin panel and the explorer send, by their SHA-256. */
+  operations?(): Promise<ReadonlyMap<string, string>>
   /** Adds the routes of scripts, fonts and other files. */
   attach(app: FastifyInstance): Promise<void>
 }

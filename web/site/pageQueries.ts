@@ -1,5 +1,5 @@
 import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
-import type { DocumentNode } from 'graphql'
+import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import { tap } from 'rxjs'
 import { createClient, evictExpired, setArrivalTime } from '../lib/apollo/apollo.ts'
 import type { Answer } from '../lib/site/page.ts'
@@ -49,5 +49,9 @@ export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Pr
 const failureOf = (error: unknown) => ({
   isUnavailable: error !== undefined,
   isUnreachable: error instanceof TypeError,
+  isOutdated: CombinedGraphQLErrors.is(error) && error.errors.some(isNotRegistered),
   ...(CombinedGraphQLErrors.is(error) && unreadKinds(error.errors)),
 })
+
+/** Returns true for the error of a gateway that runs only the operations of a later version of this site. */
+const isNotRegistered = ({ extensions }: GraphQLFormattedError) => extensions?.['code'] === 'OPERATION_NOT_REGISTERED'

@@ -67,6 +67,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     else enter(view)
     const answer = await view.answer
     if (view !== current) return
+    if (answer.isOutdated) return loadDocument()
     const isLost = answer.isUnreachable && view.page?.query
     const settled = { ...view, answer, retry: isLost ? () => router.revalidate() : undefined }
     if (isBack) enter(settled)
@@ -100,7 +101,7 @@ const loaderOf =
     return { id, url, params, page, answer }
   }
 
-/** Lets the browser load the address that Back led to, because its page is not loaded. */
+/** Lets the browser load the current address, because its page is not loaded, or was loaded before an upgrade. */
 function loadDocument() {
   window.location.reload()
   return new Promise<never>(() => {})

@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
+import type { Operations } from '../../graphql/registeredOperations.ts'
 import type { Backend } from '../../rest/call/backend.ts'
 import type { Context } from '../../rest/call/client.ts'
 import { accessOfOrigins } from '../cors.ts'
@@ -17,6 +18,8 @@ const MAX_CONTENT_TYPE_LENGTH = 256
 type Options = {
   apollo: ApolloServer<Context>
   backend: Backend
+  /** The operations that visitors can run. Without them, visitors can run all. */
+  operations?: Operations | undefined
   addKept: (find: FindKept) => void
   writeHead: HeadWriter | undefined
   uploads?: UploadOptions | undefined
@@ -32,8 +35,9 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads, explorer }: Options) {
-  const { find, execute } = createAnswers({ apollo, backend })
+export async function registerGraphql(scope: FastifyInstance, options: Options) {
+  const { backend, addKept, writeHead, uploads, explorer } = options
+  const { find, execute } = createAnswers(options)
   const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
   scope.decorateRequest('operation', undefined)

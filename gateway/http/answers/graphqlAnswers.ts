@@ -5,6 +5,7 @@ import type { GraphQLFormattedError } from 'graphql'
 import { KeptAnswers } from '../../cache/keptAnswers.ts'
 import { staleExtensions } from '../../graphql/execute.ts'
 import { executeOperation } from '../../graphql/executor.ts'
+import type { Operations } from '../../graphql/registeredOperations.ts'
 import type { Backend } from '../../rest/call/backend.ts'
 import { type Context, createContext } from '../../rest/call/client.ts'
 import type { Client, RequestOptions } from '../../rest/call/request.ts'
@@ -26,6 +27,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>
 type Options = {
   apollo: ApolloServer<Context>
   backend: Backend
+  operations?: Operations | undefined
 }
 
 declare module 'fastify' {
@@ -36,10 +38,10 @@ declare module 'fastify' {
 }
 
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
-export function createAnswers({ apollo, backend }: Options) {
+export function createAnswers({ apollo, backend, operations }: Options) {
   const answers = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
-  const plain = backend.shortcuts ? new PlainQueries(backend.config) : undefined
+  const plain = backend.shortcuts ? new PlainQueries(backend.config, operations) : undefined
   const vary = ['Accept', 'accept-encoding', ...varyByOrigin(backend.config)].join(', ')
   backend.metrics?.addKept('graphql', answers)
 

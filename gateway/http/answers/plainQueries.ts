@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Operations } from '../../graphql/registeredOperations.ts'
 import type { AnswerHeaders } from './keptHeads.ts'
 import { createRepeats } from './repeats.ts'
 import { parseQuery, type ValidQuery } from './validQuery.ts'
@@ -14,13 +15,16 @@ const MAX_MEDIA_TYPES = 20
 /** Requests with one valid query in JSON. Unless the result has errors, they need no more of Apollo Server than its headers. */
 export class PlainQueries {
   readonly #options: { introspection: boolean }
+  /** Texts of the registered operations, if visitors can run only these. Any other needs a token. */
+  readonly #registered: ReadonlySet<string> | undefined
   readonly #queries = new LRUCache<string, ValidQuery>({ maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
   readonly #isRepeated = createRepeats(MAX_LENGTH)
   /** Headers of Apollo Server's answers to queries, by the media types that the client accepts. */
   readonly #headers = new LRUCache<string, AnswerHeaders>({ max: MAX_MEDIA_TYPES })
 
-  constructor(options: { introspection: boolean }) {
+  constructor(options: { introspection: boolean }, operations?: Operations) {
     this.#options = options
+    this.#registered = operations && new Set(operations.values())
   }
 
   /** Returns the query, the variables and the headers of the answer. Undefined for requests that Apollo Server must handle. */
@@ -37,6 +41,7 @@ export class PlainQueries {
   }
 
   #queryOf({ query: text, operationName }: Parameters) {
+    if (this.#registered?.has(text) === false) return undefined
     const known = this.#queries.get(text)
     const query = known ?? parseQuery(text, this.#options)
     if (!query || (operationName != null && operationName !== query.name)) return undefined

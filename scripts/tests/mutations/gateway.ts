@@ -2,6 +2,27 @@ import type { Mutation } from './mutation.ts'
 
 export const gatewayMutations: Mutation[] = [
   {
+    name: 'A visitor gets the answer that was kept for staff to an operation that is not registered.',
+    file: 'gateway/graphql/registeredOperations.ts',
+    text: '      request.isShareable = false\n',
+    replacement: '',
+    tests: ['tests/gateway/answers/registeredOperations.test.ts'],
+  },
+  {
+    name: 'A token that is made up runs operations that are not registered.',
+    file: 'gateway/graphql/registeredOperations.ts',
+    text: "if (codeOf(error) !== 'FORBIDDEN') throw",
+    replacement: "if (codeOf(error) === 'INTERNAL_SERVER_ERROR') throw",
+    tests: ['tests/gateway/answers/registeredOperations.test.ts'],
+  },
+  {
+    name: 'With CORS_ORIGINS=*, the pages of all other sites can have their visitors guess passwords.',
+    file: 'gateway/http/cors.ts',
+    text: "request.isReadOnly = access === 'read'",
+    replacement: 'request.isReadOnly = false',
+    tests: ['tests/gateway/server/cors.test.ts'],
+  },
+  {
     name: 'A query is executed although the request names another operation.',
     file: 'gateway/http/answers/plainQueries.ts',
     text: 'if (!query || (operationName != null && operationName !== query.name)) return undefined',

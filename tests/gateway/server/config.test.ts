@@ -134,6 +134,7 @@ test.each([
   ['EXPLORER', 'yes', 'EXPLORER must be on or off, not "yes".'],
   ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
+  ['OPERATIONS', 'none', 'OPERATIONS must be all or registered, not "none".'],
   ['CORS_ORIGINS', 'app.example.edu', /^CORS_ORIGINS must be \* or origins such as https:/],
   ['CORS_ORIGINS', 'https://app.example.edu/path', /^CORS_ORIGINS must be/],
   ['CORS_ORIGINS', 'https://app.example.edu, null', /^CORS_ORIGINS must be/],

@@ -11,6 +11,7 @@ import { Input } from '../../ui/controls.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Labeled } from '../../ui/Labeled.tsx'
+import { loginMutation } from '../operation/login.ts'
 import { execute } from '../operation/request.ts'
 import type { Session } from '../operation/session.ts'
 import { Dialog } from './Dialog.tsx'
@@ -18,7 +19,6 @@ import { Dialog } from './Dialog.tsx'
 type Props = { close: () => void; signedIn: (session: Session) => void }
 type Credentials = { email: string; password: string }
 
-const query = 'mutation Login($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
 const FAILED = 'Sign-in failed. Check your email and password, then try again.'
 
 /** Dialog that signs in, so that further requests have an access token. */
@@ -40,7 +40,7 @@ export function SignIn({ close, signedIn }: Props) {
   }
 
   async function signIn(credentials: Credentials) {
-    const { data, errors = [] } = await execute({ query, variables: credentials })
+    const { data, errors = [] } = await execute({ query: loginMutation, variables: credentials })
     const login = data?.['login'] as { token: string } | null | undefined
     if (login) return signedIn({ email: credentials.email, token: login.token })
     const failure = failureOf(new CombinedGraphQLErrors({ errors }))

@@ -8,6 +8,8 @@ export type Answer<Data = Record<string, unknown>> = {
   asOf?: string | undefined
   /** True if the gateway could not be reached. */
   isUnreachable?: boolean
+  /** True if the gateway does not know the query, because this page was loaded before an upgrade. */
+  isOutdated?: boolean
   /** True if a part could not be read, so that a record without data need not be missing. */
   isUnavailable?: boolean
   /** Kinds of records that a search has left out, because they could not be read. */
