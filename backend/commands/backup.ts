@@ -1,4 +1,5 @@
 // npm run backup -- FILE
+import { commandLine } from '../../server/start/commandLine.ts'
 import { backUp } from '../backup/backUp.ts'
 import { rememberBackup } from '../backup/lastBackup.ts'
 import { CommandError } from '../CommandError.ts'
@@ -8,7 +9,7 @@ import { requireSqlite, runProgram, withDatabase } from './command.ts'
 
 await runProgram(async ([file = '', ...rest], { config, now }) => {
   if (!file || file.startsWith('-') || rest.length > 0)
-    throw new CommandError('Usage: npm run backup -- FILE, such as monday.tar.gz')
+    throw new CommandError(`Usage: ${commandLine('backup')} FILE, such as monday.tar.gz`)
   requireSqlite(config)
   async function use(db: Database) {
     const files = await openFiles(config, { log: console })

@@ -52,8 +52,9 @@ export async function withDatabase<Result>(
   use: (db: Database) => Promise<Result>,
   check: (db: Database) => Promise<void> = requireCurrentTables,
 ) {
+  const { dataDir, databaseUrl, urlSetting = 'DATABASE_URL' } = settings
   const db = await openDatabase(settings, { check }).catch((error: unknown) => {
-    throw startError(error, settings.dataDir)
+    throw startError(error, dataDir, databaseUrl ? urlSetting : undefined)
   })
   return use(db).finally(() => db.destroy())
 }

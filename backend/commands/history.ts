@@ -1,5 +1,6 @@
 // npm run history -- notices 7 | deleted | forget …
 
+import { commandLine } from '../../server/start/commandLine.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Change } from '../database/changes.ts'
 import { type ChangePage, changesOfRecord, deletedRecords } from '../history/lists.ts'
@@ -7,9 +8,10 @@ import { resources } from '../resources/index.ts'
 import { runCommand } from './command.ts'
 import { runForget } from './forget.ts'
 
-const usage = `Usage: npm run history -- RESOURCE ID
-       npm run history -- deleted
-       npm run history -- forget RESOURCE ID | CHANGE | FILE, such as notices/4ede32fa-….pdf
+const command = commandLine('history')
+const usage = `Usage: ${command} RESOURCE ID
+       ${command} deleted
+       ${command} forget RESOURCE ID | CHANGE | FILE, such as notices/4ede32fa-….pdf
 Resources: ${resources.map(({ path }) => path).join(', ')}`
 
 function print({ id, created_at, account, action, resource, record_id, before, after }: Change) {

@@ -1,5 +1,6 @@
 // npm run restore -- FILE [--replace]
 import { parseArgs } from 'node:util'
+import { commandLine } from '../../server/start/commandLine.ts'
 import { openArchive } from '../backup/readArchive.ts'
 import { restore } from '../backup/restore.ts'
 import { isEmpty } from '../backup/tables.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { openData } from '../openData.ts'
 import { parsed, runProgram } from './command.ts'
 
-const usage = 'Usage: npm run restore -- FILE [--replace]'
+const usage = `Usage: ${commandLine('restore')} FILE [--replace]`
 const options = { replace: { type: 'boolean' } } as const
 const notEmpty = () =>
   new CommandError('There is content already, and nothing was changed. To replace it with the backup, add --replace.')

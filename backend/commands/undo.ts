@@ -1,5 +1,6 @@
 // npm run undo -- CHANGE [--overwrite]
 
+import { commandLine } from '../../server/start/commandLine.ts'
 import { CommandError } from '../CommandError.ts'
 import { changeHook, changeOf } from '../changeHook.ts'
 import type { Database } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { HttpError } from '../errors.ts'
 import { restoreChange } from '../history/restore.ts'
 import { runCommand } from './command.ts'
 
-const usage = 'Usage: npm run undo -- CHANGE [--overwrite], with a number from npm run history'
+const usage = `Usage: ${commandLine('undo')} CHANGE [--overwrite], with a number from the command "history"`
 
 await runCommand(async ([change = '', option, ...rest], { db, config, now }) => {
   const isOverwriting = option === '--overwrite'

@@ -12,7 +12,12 @@ export type BaseRow = { id: Generated<number>; created_at: string; updated_at: s
 // biome-ignore lint/complexity/noBannedTypes: each module adds the tables that it uses by `withTables`
 export type Database = Kysely<{}>
 
-export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined }
+export type DatabaseSettings = {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Name of the setting with the address, for errors. Default: DATABASE_URL. */
+  urlSetting?: string
+}
 
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'college.db')
 
@@ -28,10 +33,10 @@ type Opening = {
 }
 
 /** Opens the database and migrates it to this version. Before an SQLite database is migrated, it is copied to the data folder. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings, opening: Opening = {}) {
+export async function openDatabase({ dataDir, databaseUrl, urlSetting }: DatabaseSettings, opening: Opening = {}) {
   const { check, log, onStatement, acceptLater = false } = opening
   const file = sqliteFile(dataDir)
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file)
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, urlSetting) : sqliteDialect(file)
   const db: Database = new Kysely({ dialect, ...(onStatement && { log: onStatement }) })
   const copyBefore = (name: string) => {
     const copy = path.join(dataDir, `college.before-${name}.db`)

@@ -23,9 +23,9 @@ const MAX_CONNECTIONS = 10
 /** Key of the advisory lock that each writing transaction holds. */
 const WRITE_LOCK = 7_014_001
 
-/** @throws ConfigError on the first query if the server rejects the user or the database. */
-export function postgresDialect(url: string): Dialect {
-  const pool = poolOf(url)
+/** @throws ConfigError on the first query, which names the setting with the address, if the server rejects the user or the database. */
+export function postgresDialect(url: string, setting = 'DATABASE_URL'): Dialect {
+  const pool = poolOf(url, setting)
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SerialDriver({ pool }),
@@ -59,7 +59,8 @@ class SerialDriver extends PostgresDriver {
   }
 }
 
-function poolOf(connectionString: string): PostgresPool {
+function poolOf(connectionString: string, setting: string): PostgresPool {
+  const explain = explainedBy(setting)
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -101,14 +102,16 @@ function poolOf(connectionString: string): PostgresPool {
 type PostgresQuery = Awaited<ReturnType<PostgresPool['connect']>>['query'] & PostgresCursorConstructor
 type PostgresError = Error & { code?: string }
 
-/** @throws ConfigError, the 503 of a database that can't be reached, or the error itself. */
-function explain(error: unknown): never {
-  const { code = '', message } = error as PostgresError
-  // wrong user or password, no such database, insufficient privileges
-  if (/^(28|3D|42501)/.test(code)) throw new ConfigError(`The database (DATABASE_URL) can't be used: ${message}.`)
-  if (code === '53100') throw diskFull(error)
-  throw isLost(error) || isTemporary(code) ? unavailable('The database is temporarily unavailable.', error) : error
-}
+/** Returns a function that throws a ConfigError, the 503 of a database that can't be reached, or the error itself. */
+const explainedBy =
+  (setting: string) =>
+  (error: unknown): never => {
+    const { code = '', message } = error as PostgresError
+    // wrong user or password, no such database, insufficient privileges
+    if (/^(28|3D|42501)/.test(code)) throw new ConfigError(`The database (${setting}) can't be used: ${message}.`)
+    if (code === '53100') throw diskFull(error)
+    throw isLost(error) || isTemporary(code) ? unavailable('The database is temporarily unavailable.', error) : error
+  }
 
 /** Returns whether a later attempt may succeed: read-only after a failover, short of memory or connections, too late for a lock or an answer. */
 const isTemporary = (code: string) => /^(25006|53|55P03|57014)/.test(code)

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../../server/start/ConfigError.ts'
+import { commandLine } from '../../server/start/commandLine.ts'
 import type { Env } from '../../server/start/settings.ts'
 import { type Config, readConfig } from '../config.ts'
 import { isToken } from '../session/token.ts'
 
-export const USAGE = `Usage: npm run doctor -- --backend URL [--token TOKEN | --email EMAIL] [--write]
+export const USAGE = `Usage: ${commandLine('doctor')} --backend URL [--token TOKEN | --email EMAIL] [--write]
 
   --backend  origin of the backend, with or without /api/v1 (default: BACKEND_URL)
   --token    access token, for the calls that need one

@@ -399,8 +399,14 @@ test('stored files move between the data folder and S3', async () => {
 test('the commands say in one sentence what is wrong', async () => {
   const source = await systemWith('SQLite', ['one'])
   const file = newArchive()
-  expect(command('backup', [], source)).toEqual({ status: 1, text: 'Usage: npm run backup -- FILE, such as monday.tar.gz' })
-  expect(command('restore', ['--force', file], source)).toEqual({ status: 1, text: 'Usage: npm run restore -- FILE [--replace]' })
+  expect(command('backup', [], source)).toEqual({
+    status: 1,
+    text: 'Usage: node dist/backend/commands/backup.js FILE, such as monday.tar.gz',
+  })
+  expect(command('restore', ['--force', file], source)).toEqual({
+    status: 1,
+    text: 'Usage: node dist/backend/commands/restore.js FILE [--replace]',
+  })
   expect(command('backup', [file], { DATA_DIR: temporaryFolder() }).status).toBe(78)
   expect(command('backup', ['/nowhere/a.tar.gz'], source)).toEqual({
     status: 1,

@@ -89,8 +89,13 @@ describe('copy-database', unless(postgresMissing()), () => {
     ['no address', 1, /^Usage: /, () => command('copy-database', [], source)],
     ['an unknown option', 1, /^Usage: /, () => command('copy-database', ['--two', 'x'], source)],
     ['another address', 1, /^Usage: /, () => copyTo('mysql://localhost/college')],
-    ['an unknown database', 78, /^The database \(DATABASE_URL\) can't be used: /, () => copyTo(`${server.url}/nothing`)],
-    ['no server', 1, /^The database can't be used at the moment: /, () => copyTo('postgres://college@127.0.0.1:1/college')],
+    ['an unknown database', 78, /^The database \(--to\) can't be used: /, () => copyTo(`${server.url}/nothing`)],
+    [
+      'no server',
+      1,
+      /^The database \(--to\) can't be used at the moment: /,
+      () => copyTo('postgres://college@127.0.0.1:1/college'),
+    ],
   ])('says in one sentence what is wrong: %s', (_name, status, text, run) => {
     expect(run()).toEqual({ status, text: expect.stringMatching(text) })
   })

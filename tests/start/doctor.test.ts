@@ -92,13 +92,13 @@ test('neither password nor token is shown, even if the backend repeats them', as
 })
 
 test.each(['--help', '-h'])('%s shows the arguments', async (argument) => {
-  expect(await run([argument])).toEqual({ status: 0, text: expect.stringMatching(/^Usage: npm run doctor/) })
+  expect(await run([argument])).toEqual({ status: 0, text: expect.stringMatching(/^Usage: node dist\/gateway\/doctor\/main\.js/) })
 })
 
 test.each([
-  [[], /^Usage: npm run doctor/],
-  [['--two'], /^Usage: npm run doctor/],
-  [['--backend', 'http://a.example', '--token'], /^Usage: npm run doctor/],
+  [[], /^Usage: node dist\/gateway\/doctor\/main\.js/],
+  [['--two'], /^Usage: node dist\/gateway\/doctor\/main\.js/],
+  [['--backend', 'http://a.example', '--token'], /^Usage: node dist\/gateway\/doctor\/main\.js/],
   [['--backend', 'nothing'], /^BACKEND_URL must be an http\(s\) origin/],
   [['--backend', 'https://me:secret@a.example'], /^BACKEND_URL must be an http\(s\) origin .* not "https:\/\/…@a\.example"\.$/],
   [['--backend', 'http://a.example', '--write'], /^--write needs --token or --email\.$/],
