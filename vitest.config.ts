@@ -24,6 +24,7 @@ if (withoutPostgres) console.warn(`${withoutPostgres}. The tests on it are skipp
 /** Tests of the backend whose SQL, transactions, errors, types or stored files differ between the databases. Several use all resources. */
 const onBothDatabases = [
   'accounts',
+  'apiTokens',
   'changeHook',
   'courses',
   'database',
@@ -35,6 +36,7 @@ const onBothDatabases = [
   'idempotency',
   'images',
   'locking',
+  'people',
   'requests',
   'rows',
   'sample',

@@ -20,6 +20,10 @@ export class HttpError extends Error {
 /** Returns the 422 for a field's value that only the database or a file's content shows to be wrong. */
 export const fieldError = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } })
 
+/** Returns the 401 for a call without a valid token. */
+export const signedOut = () =>
+  new HttpError(401, 'You are not signed in, or your session has ended.', { headers: { 'www-authenticate': 'Bearer' } })
+
 /** Returns the 503 for a database or a file store that can't be used at the moment. */
 export const unavailable = (message: string, cause: unknown) =>
   new HttpError(503, `${message} Please try again in a few seconds.`, { cause, headers: { 'retry-after': '5' } })

@@ -7,7 +7,12 @@ import { handleQueuedResponses } from '../server/clients/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/start/shutdown.ts'
 import { logOptions } from '../server/telemetry/log.ts'
-import { sessions, tokenGuard } from './accounts/auth.ts'
+import { apiTokenRoutes } from './accounts/apiTokenRoutes.ts'
+import { sessions } from './accounts/auth.ts'
+import { tokenGuards } from './accounts/guard.ts'
+import { linkRoutes } from './accounts/linkRoutes.ts'
+import { passwordChecks } from './accounts/passwordChecks.ts'
+import { peopleRoutes } from './accounts/peopleRoutes.ts'
 import { failure, withSchemas } from './api.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
@@ -93,15 +98,28 @@ export async function buildBackend(
 
   addHooks?.(app)
   const api = withSchemas(app)
-  const context = { db, files, now, reserve, requireToken: { onRequest: tokenGuard(db, now) } }
-  await serveOpenapi(app, context.requireToken.onRequest)
+  const { requireToken, requireSession } = tokenGuards(db, now)
+  const context = { db, files, now, reserve, requireToken }
+  await serveOpenapi(app, { requireToken, requireSession })
   const routes = collectRoutes(app)
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   const redis = await openRedis(app, config.redisUrl)
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
-  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter, limits: config.limits })
+  const { tokenHours } = config
+  const checks = passwordChecks(createCounter, config.limits)
+  const accounts = { db, now, reserve, requireSession, hook, checks, tokenHours }
+  sessions(api, accounts)
   serveStorage(api, context)
   serveHealth(api, { db, files, disk: disk.dependency, redis })
+  api.register(
+    async (scope) => {
+      spareReserve(scope, reserve)
+      peopleRoutes(scope, accounts)
+      apiTokenRoutes(scope, accounts)
+    },
+    { prefix: '/api/v1' },
+  )
+  api.register(async (scope) => linkRoutes(scope, accounts), { prefix: '/api/v1' })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {

@@ -23,13 +23,21 @@ export const newPassword = password('New password is required.').check(
 
 export const passwordRules = z.object({ currentPassword: password('Current password is required.'), newPassword })
 
-/** The form in which the new password is entered twice. */
-export const repeatedPasswordRules = z.extend(passwordRules, { repeatedPassword: password('Repeat the new password.') }).check(
-  z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
-    message: 'The two new passwords differ.',
-    path: ['repeatedPassword'],
-  }),
-)
+/** Adds to the rules of a form that the new password is entered twice. */
+export const repeatedPassword = <Fields extends z.core.$ZodShape & { newPassword: typeof newPassword }>(
+  rules: z.ZodMiniObject<Fields>,
+) =>
+  z.extend(rules, { repeatedPassword: password('Repeat the new password.') }).check(
+    z.refine((form) => (form as Form).newPassword === (form as Form).repeatedPassword, {
+      message: 'The two new passwords differ.',
+      path: ['repeatedPassword'],
+    }),
+  )
+
+type Form = { newPassword: string; repeatedPassword: string }
+
+/** The form in which staff change their password. */
+export const repeatedPasswordRules = repeatedPassword(passwordRules)
 
 export const loginRules = z.object({
   email: email('Email is required.', 'Email is invalid.'),

@@ -1,57 +1,22 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../../schema/session.rules.ts'
-import type { CreateCounter } from '../../server/clients/counter.ts'
-import type { Limits } from '../../server/start/limits.ts'
 import { type Api, failure } from '../api.ts'
-import type { Database } from '../database/database.ts'
-import type { Reserve } from '../disk/reserve.ts'
 import { fieldError, HttpError } from '../errors.ts'
 import { bodySchema, parseFields } from '../http/fields.ts'
-import { accountOfToken, emailOfAccount, issueToken, revokeToken, setPassword, verifyAccount } from './accounts.ts'
-import { passwordChecks } from './passwordChecks.ts'
+import { emailOfAccount, issueToken, revokeToken, setPassword, verifyAccount } from './accounts.ts'
+import { ACCOUNTS, type AccountContext } from './context.ts'
+import type { PasswordChecks } from './passwordChecks.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The signed-in account and its access token, on routes that require one. */
-    accountId: number
-    accessToken: string
-  }
-}
+/** Answer to a sign-in. */
+export const session = z.strictObject({ token: z.string(), expires_at: z.string() })
 
-/** Returns a hook that refuses requests without a valid bearer token before their body is read, and sets the request's account. */
-export const tokenGuard = (db: Database, now: () => Date) => async (request: FastifyRequest) => {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const account = token && (await accountOfToken(db, token, now()))
-  if (account) {
-    request.accountId = account
-    request.accessToken = token
-    return
-  }
-  const message = 'You are not signed in, or your session has ended.'
-  throw new HttpError(401, message, { headers: { 'www-authenticate': 'Bearer' } })
-}
-
-/** Options of a route that requires an access token. */
-export type RequireToken = { onRequest: ReturnType<typeof tokenGuard> }
-
-type Sessions = {
-  db: Database
-  now: () => Date
-  tokenHours: number
-  createCounter: CreateCounter
-  limits: Limits
-  requireToken: RequireToken
-  reserve: Reserve
-}
+type Sessions = AccountContext & { tokenHours: number; checks: PasswordChecks }
 
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root (A-05). */
-export function sessions(app: Api, { db, now, tokenHours, createCounter, limits, requireToken, reserve }: Sessions) {
-  const { verify, hash } = passwordChecks(createCounter, limits)
-
+export function sessions(app: Api, { db, now, tokenHours, checks, requireSession, reserve, hook }: Sessions) {
+  const { verify, hash } = checks
   const tags = ['Session']
-  const session = z.strictObject({ token: z.string(), expires_at: z.string() })
   const declared = { tags, body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
   const calls = {
     '/api/v1/login': { summary: 'Sign in', operationId: 'signIn' },
@@ -61,7 +26,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, limits,
     app.post(path, { schema: { ...declared, ...about } }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
       const account = await verify(request, email.toLowerCase(), () => verifyAccount(db, email, password))
-      const session = account && (await reserve.use(() => issueToken(db, account, now(), tokenHours)))
+      const session = account && (await reserve.use(() => issueToken(db, account, { now: now(), hours: tokenHours })))
       if (!session) throw new HttpError(401, 'The email or the password is wrong.')
       return reply.header('cache-control', 'no-store').send(session)
     })
@@ -69,14 +34,14 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, limits,
 
   const response = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
   const logout = { tags, summary: 'Sign out', operationId: 'signOut', response }
-  app.post('/api/v1/logout', { ...requireToken, schema: logout }, async ({ accessToken }) => {
+  app.post('/api/v1/logout', { ...requireSession, schema: logout }, async ({ accessToken }) => {
     await reserve.use(() => revokeToken(db, accessToken))
     return { message: 'You are signed out.' }
   })
 
   const about = { tags, summary: 'Change your password', operationId: 'changePassword' }
   const password = { ...about, body: bodySchema(passwordRules), response }
-  app.post('/api/v1/password', { ...requireToken, schema: password }, async (request) => {
+  app.post('/api/v1/password', { ...requireSession, schema: password }, async (request) => {
     const { currentPassword, newPassword } = parseFields(passwordRules, request.body)
     const email = await emailOfAccount(db, request.accountId)
     const verified = await verify(request, `password of ${request.accountId}`, () => verifyAccount(db, email, currentPassword))
@@ -87,6 +52,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, limits,
     const account = { ...verified, id: request.accountId }
     const change = () => setPassword(db, account, newHash, { now: now(), keptToken: request.accessToken })
     if (!(await reserve.use(change))) throw wrongPassword()
+    await hook.notify({ resource: ACCOUNTS, id: account.id })
     return { message: 'Your password was changed. Other sessions of your account were ended.' }
   })
 }

@@ -12,6 +12,8 @@ import { signInDelays } from './signInDelays.ts'
 const LIMITS: BulkheadLimits = { running: 2, runningPerClient: 1, waiting: 200, waitingPerClient: 10, waitMs: 5000 }
 const MAX_PROVEN_CLIENTS = 1000
 
+export type PasswordChecks = ReturnType<typeof passwordChecks>
+
 type Sender = Pick<FastifyRequest, 'ip' | 'accountId'>
 
 /** Limits the hashes of passwords, which take processor time, and delays repeated attempts. */

@@ -15,6 +15,8 @@ const baseColumns = ['id', 'created_at', 'updated_at'] satisfies (keyof BaseRow)
 export const tableNames = [
   'accounts',
   'tokens',
+  'account_links',
+  'api_tokens',
   'idempotency_keys',
   'changes',
   ...resources.map(({ table }) => table.name),

@@ -101,4 +101,14 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex(`${table}_by_file`).on(table).column(column).execute()
     },
   },
+  '0013-people': {
+    async up(db) {
+      await db.schema.alterTable('accounts').addColumn('last_sign_in_at', 'text').execute()
+      const maker: Column = ['integer', (column) => column.references('accounts.id').onDelete('cascade')]
+      const ofAccount: Column = ['integer', (column) => column.notNull().unique().references('accounts.id').onDelete('cascade')]
+      await createTable(db, 'account_links', { hash: uniqueText, account_id: ofAccount, created_by: maker, expires_at: text })
+      const columns = { hash: uniqueText, account_id: accountId, name: text, access: text, last_used_at: optionalText }
+      await createTable(db, 'api_tokens', columns)
+    },
+  },
 }

@@ -27,7 +27,7 @@ const document = {
   servers: [{ url: '/', description: 'The server that this document comes from' }],
   components: {
     securitySchemes: {
-      accessToken: { type: 'http' as const, scheme: 'bearer', description: 'The `token` that a sign-in answers.' },
+      accessToken: { type: 'http' as const, scheme: 'bearer', description: 'The `token` that a sign-in answers, or an API token.' },
     },
   },
 }
@@ -46,12 +46,12 @@ const PAGE_POLICY = {
 
 /**
  * Serves the OpenAPI document of the routes that are registered afterwards at /api/openapi.json, and a page that shows it at /api/docs.
- * Routes with the hook `guard` require an access token.
+ * Routes with one of the guards require a token.
  */
-export async function serveOpenapi(app: FastifyInstance, guard: RouteOptions['onRequest']) {
+export async function serveOpenapi(app: FastifyInstance, guards: Guards) {
   const { version } = JSON.parse(fs.readFileSync(projectFile('package.json'), 'utf8'))
   const openapi = { ...document, info: { ...document.info, version } }
-  await app.register(fastifySwagger, { openapi, transform: describeBy(guard), transformObject })
+  await app.register(fastifySwagger, { openapi, transform: describeBy(guards), transformObject })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
@@ -63,19 +63,24 @@ export async function serveOpenapi(app: FastifyInstance, guard: RouteOptions['on
 
 const toJsonSchemas = createJsonSchemaTransform({ schemaRegistry: documentation })
 
+type Guard = { onRequest: RouteOptions['onRequest'] }
+type Guards = Record<'requireToken' | 'requireSession', Guard>
+
 /** Returns the function that describes a route by its schema and its guard. */
 const describeBy =
-  (guard: RouteOptions['onRequest']): SwaggerTransform =>
+  ({ requireToken, requireSession }: Guards): SwaggerTransform =>
   (route) => {
     const { schema, url } = toJsonSchemas(route) as { schema: Described; url: string }
     if (schema.hide) return { schema, url }
-    const isGuarded = route.route.onRequest === guard
+    const isForSessions = route.route.onRequest === requireSession.onRequest
+    const isGuarded = isForSessions || route.route.onRequest === requireToken.onRequest
+    const forbidden = isForSessions ? 'API token' : isGuarded && route.route.method !== 'GET' && 'API token that is read only'
     const described = {
       ...schema,
       ...(isGuarded && { security: [{ accessToken: [] }] }),
       ...(schema.params && { params: withNamedWildcard(schema.params) }),
       ...(schema.body && schema.consumes && { body: bodyByType(schema.body, schema.consumes) }),
-      response: responsesOf(schema, isGuarded),
+      response: responsesOf(schema, isGuarded, forbidden),
     }
     return { schema: described, url: url.replace('*', ':path') }
   }
@@ -94,9 +99,10 @@ const bodyByType = (body: JsonSchema, types: string[]) => {
   return { content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])) }
 }
 
-function responsesOf({ params, body, consumes, headers, response }: Described, isGuarded: boolean) {
+function responsesOf({ params, body, consumes, headers, response }: Described, isGuarded: boolean, forbidden: string | false) {
   const refusals = [
     isGuarded && '401 without a valid access token',
+    forbidden && `403 with an ${forbidden}`,
     params && '404 if it does not exist',
     consumes?.includes('multipart/form-data') && '413 for a file that is too large',
     body && '422 with the `errors` by field',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
-import type { RequireToken } from '../accounts/auth.ts'
+import type { RequireToken } from '../accounts/guard.ts'
 import type { Database } from '../database/database.ts'
 import type { AnyRow } from '../database/rows.ts'
 import type { Columns, ColumnsFor, ColumnValues, NewRow, Row, Wire } from '../database/table.ts'

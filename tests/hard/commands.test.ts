@@ -47,7 +47,7 @@ describe.each(engines)('on %s', async (engine) => {
     expect(await signIn('office@example.edu', newPassword)).toBeDefined()
     const list = command('admin', ['list'])
     expect(list.text.split('\n')).toEqual([
-      expect.stringMatching(/^office@example\.edu {2}since 20/),
+      expect.stringMatching(/^office@example\.edu {2}since 20.* {2}signed in 20/),
       expect.stringContaining(admin.email),
     ])
   })
@@ -77,14 +77,39 @@ describe.each(engines)('on %s', async (engine) => {
     })
   })
 
+  test('a link invites somebody, who chooses a password; the account then counts as one', async () => {
+    const { text } = command('admin', ['link', 'Third@example.edu'])
+    const [, link] = /^ {2}\/admin\/welcome#(\S+)$/m.exec(text) ?? []
+    expect(text).toMatch(/^With this link, third@example\.edu chooses a password\. It works once, until 20.* UTC\./)
+    expect(command('admin', ['list']).text).toMatch(/^third@example\.edu .* invited$/m)
+    const used = await call('POST', 'account-links/use', { body: { link, new_password: newPassword } })
+    expect(used.status).toBe(200)
+    expect(await signIn('third@example.edu', newPassword)).toBeDefined()
+  })
+
+  test('a sign-out ends all sessions of an account, and leaves its API tokens, which are revoked one by one', async () => {
+    const made = command('admin', ['token', admin.email, 'write', 'Results', 'import'])
+    const [, token] = /^ {2}(college_\S+)$/m.exec(made.text) ?? []
+    const session = await signIn(admin.email, admin.password)
+    expect(command('admin', ['sign-out', admin.email])).toEqual({ status: 0, text: `All sessions of ${admin.email} were ended.` })
+    expect([await isSignedIn(session), await isSignedIn(token)]).toEqual([false, true])
+    const { text } = command('admin', ['tokens'])
+    expect(text).toMatch(new RegExp(`^\\d+ {2}Results import {2}write {2}of ${admin.email} {2}used 20`))
+    expect(command('admin', ['revoke', text.split(' ')[0]!]).status).toBe(0)
+    expect(await isSignedIn(token)).toBe(false)
+  })
+
   // refused before the database matters
   if (engine === 'SQLite') {
     test.each([
       [['add', admin.email], `The account ${admin.email} exists already. To change its password, use "password".`],
       [['add', 'nobody'], '"nobody" is not an email address.'],
       [['password', 'nobody@example.edu'], 'There is no account nobody@example.edu. "list" shows all accounts.'],
-      [['add'], 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'],
-      [[], 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'],
+      [['token', admin.email, 'all', 'Import'], expect.stringMatching(/^Usage: node dist\/backend\/commands\/admin\.js list\n/)],
+      [['revoke', '99'], 'There is no API token 99. "tokens" shows all.'],
+      [['add'], expect.stringMatching(/^Usage: /)],
+      [['list', 'all'], expect.stringMatching(/^Usage: /)],
+      [[], expect.stringMatching(/^Usage: /)],
     ])('admin %j is refused in one sentence', (args, text) => {
       expect(command('admin', args)).toEqual({ status: 1, text })
     })
@@ -151,7 +176,8 @@ test('deploy/college runs a command with the settings of a file', () => {
   expect(college('admin', 'list').stderr).toBe(
     `There is no database in ${folder}/data (DATA_DIR) yet. Start the site once to create it.\n`,
   )
-  expect(college('doctor').stderr).toMatch(/^Usage: npm run doctor/)
+  expect(college('doctor').stderr).toMatch(/^Usage: college doctor --backend/)
+  expect(college('restore').stderr).toMatch(/^Usage: college restore FILE/)
   for (const args of [[], ['--help'], ['../main']]) expect(college(...args).stderr).toMatch(/^Usage: college admin/)
 })
 

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify, { type RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { tokenGuards } from '../../../backend/accounts/guard.ts'
 import { failure, withSchemas } from '../../../backend/api.ts'
 import { serveOpenapi } from '../../../backend/http/openapi.ts'
 import { checkAnswers, type Document, documentedPath } from '../../support/backends/openapi.ts'
@@ -90,7 +91,8 @@ describe('the document', () => {
   })
 
   test('shows what the backend can do beyond the calls that every backend has', () => {
-    const paths = ['/api/v1/logout', '/api/v1/password', '/api/v1/history/{resource}/{id}', '/api/v1/deleted']
+    const optional = ['logout', 'password', 'history/{resource}/{id}', 'deleted', 'account-links/use', 'api-tokens']
+    const paths = optional.map((path) => `/api/v1/${path}`)
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(paths))
     expect(headersOf('POST /api/v1/notices')).toEqual(['Idempotency-Key'])
     expect(headersOf('PUT /api/v1/notices/{id}')).toEqual(['If-Match'])
@@ -98,6 +100,9 @@ describe('the document', () => {
 
   test('shares the schemas that several answers have', () => {
     expect(Object.keys(document.components.schemas).toSorted()).toEqual([
+      'Account',
+      'AccountLink',
+      'ApiToken',
       'Change',
       'Course',
       'Error',
@@ -134,7 +139,10 @@ describe('the comparison of answers with the document, which all tests of the ba
     const app = Fastify()
     const differences = checkAnswers(app)
     const api = withSchemas(app)
-    await serveOpenapi(app, undefined)
+    await serveOpenapi(
+      app,
+      tokenGuards(undefined as never, () => new Date()),
+    )
     const response = { 200: z.strictObject({ name: z.string() }), '4xx': failure }
     const about = { tags: ['Test'], summary: 'Test', operationId: 'test' }
     api.get(

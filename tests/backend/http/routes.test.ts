@@ -13,7 +13,7 @@ async function registeredRoutes() {
 const routes = await registeredRoutes()
 const nameOf = ({ method, url }: RouteOptions) => `${method} ${url}`
 
-const withoutBody = ['POST /api/v1/history/:id/restore', 'POST /api/v1/logout']
+const withoutBody = ['POST /api/v1/history/:id/restore', 'POST /api/v1/logout', 'POST /api/v1/accounts/:id/link']
 
 test('each route declares its responses, path parameters and body', () => {
   expect(routes.length).toBeGreaterThan(40)
