@@ -7,6 +7,8 @@ import * as image from './image/image.ts'
 import * as innovation from './innovation/innovation.ts'
 import { createLinkCheck } from './links/links.ts'
 import * as notice from './notice/notice.ts'
+import { apiTokenResolvers } from './people/apiTokens.ts'
+import { peopleResolvers } from './people/people.ts'
 import type { Resource } from './rest/record/resource.ts'
 import type { Searchable } from './rest/record/searchable.ts'
 import { createSearch } from './search/search.ts'
@@ -28,6 +30,8 @@ export const resources = entities.flatMap(({ resource }) => resource ?? [])
 export const resolvers = [
   ...entities.map((entity) => entity.resolvers),
   { Query: { counts: () => ({}) }, Mutation: {} } satisfies Resolvers,
+  peopleResolvers,
+  apiTokenResolvers,
   createSearch(searchables),
   createHistory(resources),
   createStatus(resources as Resource<object>[]),

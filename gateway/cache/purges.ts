@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import type { Redis } from '../../server/redis.ts'
 import { ALL_PATHS } from './cache.ts'
 
+/** Stands in a purge for the tokens of all accounts, some of which may have been revoked. */
+export const ACCOUNTS = 'accounts'
+
 type Listener = (paths: string[]) => Promise<void> | undefined
 
 /** Tells caches which paths have changed. A path that ends in `/*` means all records of a resource, and `*` everything. */

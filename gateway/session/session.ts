@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
-import { loginRules, MAX_LIFETIME, passwordRules, sessionWire } from '../../schema/session.rules.ts'
-import { plainAddress } from '../../server/clients/clientOf.ts'
+import type * as z from 'zod/mini'
+import { loginRules, passwordRules } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import { capabilitiesOf, knownCapabilities } from '../rest/record/capabilities.ts'
 import { withValidInput } from '../rest/record/withValidInput.ts'
-import { sessionIn } from '../rest/shape/parse.ts'
 import { isUnknownCall } from '../rest/shape/refusal.ts'
 import type { Resolvers } from '../types.generated.ts'
+import { accountLinkMutations } from './accountLinks.ts'
+import { openSession, sender } from './openSession.ts'
 import { throttlePasswordChange, throttleSignIn } from './throttle.ts'
 
 const resolvers = {
@@ -19,6 +19,7 @@ const resolvers = {
           signIn(rest, credentials),
         ),
       ),
+    ...accountLinkMutations,
     logout: (_, __, { rest }) => signOut(rest),
     changePassword: (_, input, { rest }) => {
       const token = rest.requireToken()
@@ -35,18 +36,7 @@ export const sessionEntity = { resource: undefined, resolvers, search: undefined
 export async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials, headers: sender(rest), pattern: path }).catch(asRefusedSignIn)
-  const session = rest.understand(`POST ${path}`, () => z.parse(sessionWire, sessionIn(JSON.parse(text)) ?? {}))
-  rest.backend.provenTokens.add(session.token)
-  return { token: session.token, ...expiryOf(session, rest.backend.now()) }
-}
-
-/** Returns when a session ends, as a moment and in seconds. Empty if that is not known, or impossible. */
-function expiryOf({ expires_in, expires_at }: z.output<typeof sessionWire>, now: number) {
-  const ms = expires_in === undefined ? Date.parse(expires_at ?? '') - now : expires_in * 1000
-  // a moment in the past comes from another clock
-  return ms > 0 && ms <= MAX_LIFETIME * 1000
-    ? { expiresAt: new Date(now + ms).toISOString(), expiresIn: Math.floor(ms / 1000) }
-    : {}
+  return openSession(rest, `POST ${path}`, text)
 }
 
 async function signOut(rest: RestClient) {
@@ -67,10 +57,6 @@ async function changePassword(rest: RestClient, { currentPassword, newPassword }
   await rest.send('POST', 'password', { body, headers: sender(rest), withToken: true })
   return true
 }
-
-/** Names the client to the backend, which can then limit the passwords that each client tries. */
-const sender = ({ request }: RestClient): Record<string, string> =>
-  request.address === '' ? {} : { 'x-forwarded-for': plainAddress(request.address) }
 
 /** Some backends answer a wrong password as a failed validation. */
 function asRefusedSignIn(error: unknown): never {

@@ -17,12 +17,18 @@ export async function throttleSignIn<Answer>(counters: Counters, { address, acco
   const client = clientOf(address)
   const pair = `${client} ${account.trim().toLowerCase()}`
   const byAccount: Limit = { counter: counters.signInsByAccount, key: pair, max: MAX_PER_ACCOUNT, counts: isWrongPassword }
-  // what is refused or times out keeps the backend from others, too
-  const byClient: Limit = { counter: counters.signInsByClient, key: client, max: MAX_PER_CLIENT, counts: () => true }
+  const byClient = ofClient(counters.signInsByClient, client)
   const answer = await throttle([byAccount, byClient], 'There were too many failed sign-ins.', signIn)
   await counters.signInsByAccount.clear(pair)
   return answer
 }
+
+// what is refused or times out keeps the backend from others, too
+const ofClient = (counter: Counter, client: string): Limit => ({ counter, key: client, max: MAX_PER_CLIENT, counts: () => true })
+
+/** Limits what one client can try with one-time links, together with its sign-ins. @throws TOO_MANY_REQUESTS */
+export const throttleLink = <Answer>(counter: Counter, address: string, use: () => Promise<Answer>) =>
+  throttle([ofClient(counter, clientOf(address))], 'There were too many attempts.', use)
 
 /** Limits the wrong current passwords with one token, from whatever address. @throws TOO_MANY_REQUESTS */
 export const throttlePasswordChange = <Answer>(counter: Counter, token: string, change: () => Promise<Answer>) =>

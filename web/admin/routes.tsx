@@ -26,6 +26,11 @@ const REVOKE_TIMEOUT_MS = 2_000
 export const routes = (client: ApolloClient): RouteObject[] => [
   { path: '/admin/login', Component: LoginPage, ErrorBoundary: ErrorScreen },
   {
+    ...lazyScreen('/admin/welcome', async () => (await import('./session/WelcomePage.tsx')).WelcomePage),
+    HydrateFallback: Starting,
+    ErrorBoundary: ErrorScreen,
+  },
+  {
     path: '/admin',
     loader: ({ request }) => enter(client, request.url),
     shouldRevalidate: () => true,
@@ -40,6 +45,8 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...Object.values(entities).flatMap((entity) => screensOf(entity, client)),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
+          lazyScreen('people', async () => (await import('../features/people/admin/PeoplePage.tsx')).PeoplePage),
+          lazyScreen('people/tokens', async () => (await import('../features/people/admin/ApiTokensPage.tsx')).ApiTokensPage),
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
           lazyScreen('password', async () => (await import('./session/PasswordPage.tsx')).PasswordPage),
           { path: 'logout', action: () => leave(client), loader: notFound },

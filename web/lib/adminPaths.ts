@@ -4,6 +4,15 @@ import type { RecordKind } from './schema.generated.ts'
 /** Path of the screen with the deleted records. */
 export const deletedPath = '/admin/deleted'
 
+/** Path of the screen with the people who can sign in. */
+export const peoplePath = '/admin/people'
+
+/** Path of the screen with the tokens of programs. */
+export const tokensPath = '/admin/people/tokens'
+
+/** Path of the screen on which staff change their password. */
+export const passwordPath = '/admin/password'
+
 /** Path to which a form is submitted to sign out. */
 export const logoutPath = '/admin/logout'
 

@@ -42,5 +42,9 @@ export function momentFormatter({ locale, timeZone }: College) {
 /** Formats one moment: `12 Nov 2026, 14:45`. */
 export const formatMoment = (moment: string, college: College) => momentFormatter(college)(moment)
 
+/** Formats the day of one moment in the college's time zone: `12 Nov 2026`. */
+export const momentDay = (moment: string, { locale, timeZone }: College) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(moment))
+
 /** Returns a telephone link (RFC 3966) to a number in any notation. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

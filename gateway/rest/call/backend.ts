@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type CreateCounter, memoryCounters } from '../../../server/clients/counter.ts'
-import { Cache, type ContentStore } from '../../cache/cache.ts'
-import { localPurges, type Purges } from '../../cache/purges.ts'
+import { ALL_PATHS, Cache, type ContentStore } from '../../cache/cache.ts'
+import { ACCOUNTS, localPurges, type Purges } from '../../cache/purges.ts'
 import { RATE_WINDOW } from '../../clients/rateLimit.ts'
 import type { Config } from '../../config.ts'
 import { codeOf } from '../../errors.ts'
@@ -47,7 +47,11 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     isGone: (error, path) => path.includes('/') && codeOf(error) === 'NOT_FOUND', // a list is never deleted
     store: options.store,
   })
-  purges.subscribe((paths) => cache.purge(...paths))
+  const provenTokens = createProvenTokens(now)
+  purges.subscribe((paths) => {
+    if (paths.includes(ACCOUNTS) || paths.includes(ALL_PATHS)) provenTokens.forget()
+    return cache.purge(...paths)
+  })
   return {
     config,
     log,
@@ -61,7 +65,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
     shapes: createShapeWatch(log),
-    provenTokens: createProvenTokens(),
+    provenTokens,
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),

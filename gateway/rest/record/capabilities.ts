@@ -69,5 +69,7 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
     idempotencyKeys: takesHeader('post', 'notices', 'idempotency-key'),
     logout: operationOf('post', 'logout') !== undefined,
     passwordChange: operationOf('post', 'password') !== undefined,
+    people: operationOf('post', 'account-links/use') !== undefined,
+    apiTokens: operationOf('post', 'api-tokens') !== undefined,
   }
 }

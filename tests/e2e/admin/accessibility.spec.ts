@@ -142,12 +142,40 @@ test('axe finds nothing at addresses and records that do not exist', async ({ ad
   await admin.goto('/admin/no/such/screen')
   await expect(admin.getByText('404 Not Found')).toBeVisible()
   await axeInBothSchemes(admin)
-  const capabilities = { __typename: 'Capabilities', history: false, passwordChange: false }
+  const capabilities = { __typename: 'Capabilities', history: false, passwordChange: false, people: false, apiTokens: false }
   await admin.route('**/graphql', (route) =>
     route.request().postData()?.includes('Capabilities') ? route.fulfill({ json: { data: { capabilities } } }) : route.fallback(),
   )
   await admin.goto('/admin/password')
   await expect(admin.getByText("Your password can't be changed here.")).toBeVisible()
+  await axeInBothSchemes(admin)
+})
+
+test('axe finds nothing on the screens of people, their dialogs and links', async ({ admin, axeInBothSchemes }) => {
+  await admin.goto('/admin/people')
+  await admin.getByLabel('Email').fill(`axe-${Date.now()}@example.edu`)
+  await admin.getByRole('button', { name: 'Invite' }).click()
+  const link = await admin.locator('code').textContent()
+  await expect(admin.getByText('The link works until').first()).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(dialog(admin)).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/people/tokens')
+  await admin.getByLabel('Name').fill('Axe')
+  await admin.getByRole('button', { name: 'Make token' }).click()
+  await expect(admin.getByRole('button', { name: 'Copy token' })).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto(link ?? '')
+  await admin.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(admin.getByRole('alert')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/welcome#nothing')
+  await expect(admin.getByText('This link has been used')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/login')
+  await admin.getByText('Forgot your password?').click()
+  await expect(admin.getByText('Ask a colleague')).toBeVisible()
   await axeInBothSchemes(admin)
 })
 

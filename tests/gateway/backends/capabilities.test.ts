@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
-const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange } }'
-const none = { history: false, optimisticLocking: false, idempotencyKeys: false, logout: false, passwordChange: false }
+const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange people apiTokens } }'
+const none = {
+  history: false,
+  optimisticLocking: false,
+  idempotencyKeys: false,
+  logout: false,
+  passwordChange: false,
+  people: false,
+  apiTokens: false,
+}
 const header = (name: string) => ({ parameters: [{ in: 'header', name, schema: { type: 'string' } }] })
 const everything = {
   openapi: '3.1.0',
@@ -14,6 +22,8 @@ const everything = {
     '/api/v1/history/{resource}/{id}': { get: {} },
     '/api/v1/logout': { post: {} },
     '/api/v1/password': { post: {} },
+    '/api/v1/account-links/use': { post: {} },
+    '/api/v1/api-tokens': { get: {}, post: {} },
   },
 }
 
@@ -21,7 +31,7 @@ describe('capabilities', () => {
   test('are read once for requests within a minute from the OpenAPI document of the backend', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond(document, everything)
-    const all = { history: true, optimisticLocking: true, idempotencyKeys: true, logout: true, passwordChange: true }
+    const all = Object.fromEntries(Object.keys(none).map((name) => [name, true]))
     expect(await Promise.all([runQuery(query), runQuery(query)])).toEqual([
       { data: { capabilities: all } },
       { data: { capabilities: all } },

@@ -12,7 +12,7 @@ type Result = ApolloLink.Result
  */
 export const sessionLink = new ApolloLink((operation, forward) => {
   // a refused sign-in is not a refusal of the stored token, and whoever signs out does not need it any more
-  if (['Login', 'Logout'].includes(operation.operationName ?? '')) return forward(operation)
+  if (['Login', 'Logout', 'ReadAccountLink', 'ChoosePassword'].includes(operation.operationName ?? '')) return forward(operation)
   const account = getAccount()
   const isPatient = isMutationOperation(operation.query) || operation.getContext()['waitsForSignIn'] === true
   // an upload that would be refused is not sent at all

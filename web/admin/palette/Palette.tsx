@@ -5,7 +5,7 @@ import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/text/countOf.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { Failed } from '../../ui/admin/list/ListStates.tsx'
-import { linksOfCapabilities } from '../entities.ts'
+import { linksOfCapabilities, moreLinks } from '../entities.ts'
 import { type Entry, fixedEntries, recordEntries } from './entries.ts'
 import { findEntries, type Group, indexed } from './findEntries.ts'
 import { usePaletteQuery } from './Palette.generated.ts'
@@ -72,7 +72,10 @@ export function Palette({ text, setText, close }: PaletteProps) {
 function useIndex(data: ReturnType<typeof usePaletteQuery>['data']) {
   const college = useCollege()
   const capabilities = useCapabilitiesQuery().data?.capabilities
-  const fixed = useMemo(() => fixedEntries(linksOfCapabilities(capabilities)).map(indexed), [capabilities])
+  const fixed = useMemo(
+    () => fixedEntries([...linksOfCapabilities(capabilities), ...moreLinks(capabilities)]).map(indexed),
+    [capabilities],
+  )
   const records = useMemo(() => (data ? recordEntries(data, college).map(indexed) : []), [data, college])
   return useMemo(() => [...fixed, ...records], [fixed, records])
 }

@@ -35,7 +35,7 @@ const data: Data = {
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
   images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
-const fixed = fixedEntries(linksOfCapabilities({ history: true, passwordChange: true }))
+const fixed = fixedEntries(linksOfCapabilities({ history: true, passwordChange: true, people: true, apiTokens: true }))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
 const index = indexOf(data)
 
@@ -93,6 +93,7 @@ test('all screens and actions are listed before anything is typed', () => {
   const [screens, actions, ...others] = findEntries(index, ' ')
   expect(screens?.entries.map(({ name }) => name)).toEqual([
     ...links.map(({ label }) => label),
+    'People',
     'Recently deleted',
     'Change password',
   ])
