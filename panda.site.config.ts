@@ -6,7 +6,7 @@ export default defineConfig({
   ...config,
   include: [
     'web/{site,pages/{about,apply,contact,home}}/**/*.tsx',
-    'web/features/*/{*,programmes/*}.tsx',
+    'web/features/*/{*,list/*,programmes/*}.tsx',
     'web/ui/*.tsx',
     'web/ui/site/**/*.tsx',
   ],
