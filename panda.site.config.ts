@@ -6,7 +6,8 @@ export default defineConfig({
   ...config,
   include: [
     'web/{site,pages/{about,apply,contact,home}}/**/*.tsx',
-    'web/features/*/{*,list/*,programmes/*}.tsx',
+    'web/features/*/*.tsx',
+    'web/features/*/!(admin)/**/*.tsx',
     'web/ui/*.tsx',
     'web/ui/site/**/*.tsx',
   ],
