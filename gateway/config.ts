@@ -101,6 +101,7 @@ export function readConfig(env: Env) {
     staleTtlMs: setting('STALE_TTL', seconds(30 * DAY), '86400') * 1000,
     multipartUpdate: setting('MULTIPART_UPDATE', oneOf('put', 'post'), 'put'),
     trustedProxies: setting('TRUST_PROXY', trustedProxies, 'off'),
+    scheduledNotices: setting('SCHEDULED_NOTICES', onOff, 'on'),
     explorer: setting('EXPLORER', onOff, 'on'),
     metricsPort: setting('METRICS_PORT', optionalPort),
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,

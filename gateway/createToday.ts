@@ -1,4 +1,4 @@
-/** Time in milliseconds for which a day holds. Pages ask for it at each request. */
+/** Time in milliseconds for which a day holds: until the end of the second, as the day ends with one. Each request asks for it. */
 const KEPT_FOR = 1000
 
 /** Returns a function that returns the day in a time zone, such as `2026-11-28`. */
@@ -10,7 +10,7 @@ export function createToday(timeZone: string, now = Date.now) {
     const time = now()
     if (time >= until || time < until - KEPT_FOR) {
       day = format.format(time)
-      until = time + KEPT_FOR
+      until = Math.floor(time / KEPT_FOR + 1) * KEPT_FOR
     }
     return day
   }

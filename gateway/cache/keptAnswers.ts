@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, CacheEntry } from './cache.ts'
 
 type Source = Pick<CacheEntry, 'path' | 'version'>
-type KeptAnswer<Answer> = { answer: Answer; sources: Source[]; check: Check }
+type KeptAnswer<Answer> = { answer: Answer; day: string; sources: Source[]; check: Check }
+/** The request that an answer was made for. */
+type Answered = { isShareable: boolean; today: string; entries: Iterable<CacheEntry> }
 /** Result of comparing sources with the cache. It holds from `at` to `until`, unless the cache changes. */
 type Check = { changes: number; at: number; until: number }
 
@@ -10,13 +12,18 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Bytes that a kept answer takes besides its key and its answer, for each of its sources too. */
 const OVERHEAD = 500
 
-/** Finished answers, by what was asked. One is returned only while all content that it was made from is fresh and unchanged. */
+/**
+ * Finished answers, by what was asked. One is returned only while all content that it was made from is fresh and unchanged, and until the end of
+ * its day at the college: scheduled notices appear at midnight, and pages say which dates have passed.
+ */
 export class KeptAnswers<Answer extends { readonly size: number }> {
   readonly #cache: Cache
+  readonly #college: { readonly today: string }
   readonly #kept: LRUCache<string, KeptAnswer<Answer>>
 
-  constructor(cache: Cache, maxBytes = MAX_BYTES) {
+  constructor(cache: Cache, college: { readonly today: string }, maxBytes = MAX_BYTES) {
     this.#cache = cache
+    this.#college = college
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ answer, sources }, key) => answer.size + 2 * key.length + OVERHEAD * (1 + sources.length),
@@ -29,7 +36,7 @@ export class KeptAnswers<Answer extends { readonly size: number }> {
 
   get(key: string) {
     const known = this.#kept.get(key)
-    if (!known) return undefined
+    if (known?.day !== this.#college.today) return undefined
     const { changes } = this.#cache
     const now = this.#cache.now()
     const holds = (check: Check) => check.changes === changes && check.at <= now && now < check.until
@@ -38,10 +45,10 @@ export class KeptAnswers<Answer extends { readonly size: number }> {
   }
 
   /** Keeps the answer to a request, unless it depends on more than cached content. */
-  keep(key: string, answer: Answer, { isShareable, entries }: { isShareable: boolean; entries: Iterable<CacheEntry> }) {
+  keep(key: string, answer: Answer, { isShareable, today, entries }: Answered) {
     const sources = [...entries].map(({ path, version }) => ({ path, version }))
     const check = this.#check(sources)
-    if (isShareable && sources.length > 0 && check.until > 0) this.#kept.set(key, { answer, sources, check })
+    if (isShareable && sources.length > 0 && check.until > 0) this.#kept.set(key, { answer, day: today, sources, check })
   }
 
   #check(sources: Source[]): Check {

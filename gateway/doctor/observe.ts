@@ -110,7 +110,8 @@ export async function observeOnce<Value>(
     if (response.status === 429) refused ??= refusalOf(String(url), request?.method, response)
     return response
   }
-  const client = new ObservedClient(createBackend(config, silentLog, { ...options, fetch }), createRequest({ token }))
+  const backend = createBackend({ ...config, scheduledNotices: false }, silentLog, { ...options, fetch })
+  const client = new ObservedClient(backend, createRequest({ token }))
   const started = performance.now()
   let value: Value | undefined
   let error: GraphQLError | undefined

@@ -20,7 +20,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** Serves the files by which search engines, feed readers and phones find the content. */
 export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   const { publicUrl, college } = backend.config
-  const kept = new KeptAnswers<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
+  const kept = new KeptAnswers<FinishedAnswer>(backend.cache, college, MAX_KEPT_BYTES)
 
   function serve<Content>(route: string, headers: Headers, query: DocumentNode, write: (content: Content) => string) {
     app.get(route, { compress: false }, async (request, reply) => {

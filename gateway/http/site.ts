@@ -54,23 +54,20 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     busy: errorPage(503, college),
     limits: backend.config.limits,
   })
-  const pages = new KeptAnswers<FinishedAnswer>(backend.cache)
+  const pages = new KeptAnswers<FinishedAnswer>(backend.cache, college)
   const isRepeated = createRepeats(MAX_ADDRESSES_LENGTH)
   backend.metrics?.addKept('pages', pages)
-  // pages say which dates have passed, so those of another day do not count
-  const keyOf = (address: string) => `${college.today} ${address}`
-  addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(keyOf(url)) : undefined))
+  addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
   // what one visitor has entered is hardly ever requested again
   const isWorthKeeping = (address: string) => !address.includes('?') || isRepeated(address)
   async function findPage(url: string, { id, span, ip }: FastifyRequest) {
     const address = await site.addressOf?.(url)
-    const key = address && keyOf(address)
-    const kept = key && pages.get(key)
+    const kept = address && pages.get(address)
     if (kept) return kept
     const { answer, request: rendering } = await render(address ?? url, { id, span, ip })
     const page = finish(answer)
     // an unknown address could be any, and a record that is missing may be created
-    if (key && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(key, page, rendering)
+    if (address && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(address, page, rendering)
     return page
   }
   registerSharePictures(app, { college: college.name, cacheDir, findPage, limits: backend.config.limits })

@@ -4,6 +4,7 @@ import { storedUrl } from '../../text/storedUrl.ts'
 import { countOf, type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
+import { isScheduled } from '../rest/record/visibility.ts'
 import type { QueryNoticesArgs } from '../types.generated.ts'
 import { bikramSambat } from './bikramSambat.ts'
 
@@ -14,6 +15,7 @@ export const resource = createResource({
   wire: noticeWire,
   rules: noticeRules,
   newestFirst: 'releasedOn',
+  publicFrom: ({ releasedOn }) => releasedOn,
 })
 
 /** Returns the notices of each year; those without a date under null. */
@@ -42,6 +44,7 @@ export const resolvers = {
   Counts: { notices: countOf(resource, ofYear) },
   Notice: {
     ...neighboursOf(resource),
+    isScheduled: ({ releasedOn }, _args, { rest }) => isScheduled(rest, releasedOn),
     releasedOnBikramSambat: oncePerRecord(({ releasedOn }) => releasedOn && bikramSambat(releasedOn)),
     excerpt: oncePerRecord(({ description }) => excerpt(description)),
     fileUrl: oncePerRecord(({ file }) => storedUrl(file)),

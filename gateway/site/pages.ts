@@ -96,9 +96,9 @@ const emptyDocument = ({ college, page, title, head = '', body, policy, assets }
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-export type WebSettings = { college: College; maxUploadBytes: number }
+export type WebSettings = { college: College; maxUploadBytes: number; scheduledNotices: boolean }
 
-export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
+export const adminDocument = ({ college, maxUploadBytes, scheduledNotices }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
     page: 'admin',
@@ -107,7 +107,7 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
     body:
       '<noscript>The admin panel needs JavaScript.</noscript>' +
       dataBlock('college', college) +
-      dataBlock('limits', { maxUploadBytes }),
+      dataBlock('limits', { maxUploadBytes, scheduledNotices }),
     policy: adminPolicy,
     assets,
   })

@@ -10,7 +10,7 @@ import './admin.css'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext } from '../lib/college.ts'
-import { type Limits, LimitsContext } from '../lib/files/limits.ts'
+import { LimitsContext, type useLimits } from '../lib/files/limits.ts'
 import { unsavedInput } from '../lib/forms/unsaved.ts'
 import { takeRequestedAddress } from '../lib/session/requestedAddress.ts'
 import { isSigningIn, startSession } from '../lib/session/session.ts'
@@ -20,7 +20,7 @@ import { system } from './theme/system.ts'
 
 const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
 const college = settingsIn<College>('college')
-const limits = settingsIn<Limits>('limits')
+const limits = settingsIn<ReturnType<typeof useLimits>>('limits')
 // the content security policy forbids the text of inline styles, so rules are added through the CSSOM, in development too
 const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()

@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
 export function createAnswers({ apollo, backend, operations }: Options) {
-  const answers = new KeptAnswers<FinishedAnswer>(backend.cache)
+  const answers = new KeptAnswers<FinishedAnswer>(backend.cache, backend.config.college)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
   const plain = backend.shortcuts ? new PlainQueries(backend.config, operations) : undefined
   const vary = ['Accept', 'accept-encoding', ...varyByOrigin(backend.config)].join(', ')
@@ -108,7 +108,8 @@ export function createAnswers({ apollo, backend, operations }: Options) {
 /** Returns the key of a request with this text, a body or a URL. Undefined if its answer must be new, or the text is too long. */
 export function askedBy(request: Asked, text: string) {
   const { method, headers } = request
-  const asked = `${method} ${headers.accept ?? ''}\n${text}`
+  // staff may see more, and what they alone see is not kept
+  const asked = `${method} ${headers.authorization === undefined ? '' : 'signed in '}${headers.accept ?? ''}\n${text}`
   const mustBeNew = headers['idempotency-key'] !== undefined || bypassesCache(request) || hasRestLens(request)
   return mustBeNew || asked.length > MAX_ASKED_BYTES ? undefined : asked
 }

@@ -174,6 +174,6 @@ export type Context = ReturnType<typeof createContext>
 
 /** Returns what the resolvers of one request need. */
 export function createContext(backend: Backend, options?: RequestOptions) {
-  const request = createRequest(options)
+  const request = createRequest({ today: backend.config.college.today, ...options })
   return { request, rest: new RestClient(backend, request), isSignedIn: request.token !== undefined }
 }

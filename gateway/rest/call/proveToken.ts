@@ -8,9 +8,21 @@ const GUARDED_PATH = 'levels'
  * @throws its failure, which is UNAUTHENTICATED if the backend refuses the token.
  */
 export async function proveToken(client: RestClient) {
-  const { backend, request } = client
+  if (!client.backend.provenTokens.has(client.requireToken())) await checkToken(client)
+}
+
+/**
+ * Returns true if the backend accepts the token of the request. It is asked at most once a minute for each token, which can be revoked at
+ * another gateway. While it does not respond, its last answer holds.
+ */
+export async function isAccepted(client: RestClient) {
+  const { provenTokens } = client.backend
   const token = client.requireToken()
-  if (backend.provenTokens.has(token)) return
-  const { id, address, span } = request
+  if (!provenTokens.has(token)) await checkToken(client).catch(() => {})
+  return provenTokens.wasAccepted(token)
+}
+
+/** Makes a guarded read, which proves the token or forgets it. */
+async function checkToken({ backend, request: { id, token, address, span } }: RestClient) {
   await createContext(backend, { id, token, address, span }).rest.send('GET', GUARDED_PATH, { withToken: true })
 }

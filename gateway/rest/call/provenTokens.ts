@@ -14,6 +14,8 @@ export function createProvenTokens(now: () => number) {
   const waiting = new LRUCache<string, () => void>({ max: MAX_WAITING })
   return {
     has: (token: string) => proven.has(hashOf(token)),
+    /** Returns true if the backend accepted the token when it was asked last, however long ago. */
+    wasAccepted: (token: string) => proven.peek(hashOf(token), { allowStale: true }) ?? false,
     /** Remembers a token that the backend has issued, or with which it has answered a call by a status of 2xx. */
     add(token: string) {
       const hash = hashOf(token)

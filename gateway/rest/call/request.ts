@@ -20,6 +20,8 @@ export type RequestOptions = {
   address?: string
   /** Refuses mutations. */
   isReadOnly?: boolean
+  /** Day at the college, such as `2026-11-28`. It stays the same until the answer is complete. */
+  today?: string
   bypassCache?: boolean
   /** Adds the REST calls to the answer, which is then made for this request alone. */
   restLens?: boolean
@@ -42,6 +44,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     token: undefined,
     address: '',
     isReadOnly: false,
+    today: '',
     bypassCache: false,
     restLens: false,
     client: undefined,

@@ -1,4 +1,5 @@
 import type { GatewayRequest } from '../call/request.ts'
+import { wholeOf } from './visibility.ts'
 
 /** Maximum size in bytes of the records in an answer, as the backend sent them. */
 const MAX_RECORD_BYTES = 64 * 1024 * 1024
@@ -13,8 +14,9 @@ const MAX_LENGTH = 32 * 1024 * 1024
  */
 export function countRecords(request: GatewayRequest, list: object[], count: number) {
   if (count > 0) {
-    const { size = 0 } = [...request.entries].find(({ value }) => value === list) ?? {}
-    request.answerBytes += count * (RECORD_OVERHEAD + size / list.length)
+    const whole = wholeOf(list)
+    const { size = 0 } = [...request.entries].find(({ value }) => value === whole) ?? {}
+    request.answerBytes += count * (RECORD_OVERHEAD + size / whole.length)
   }
   return !hasTooManyRecords(request)
 }

@@ -10,6 +10,7 @@ import { orNull, parseRecord, type Shape } from '../shape/parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
 import { sendWrite, type Write } from './sendWrite.ts'
 import { updateBasedOn } from './updateBasedOn.ts'
+import { hideScheduled } from './visibility.ts'
 import { withValidInput } from './withValidInput.ts'
 
 type Fields = Record<string, unknown>
@@ -22,6 +23,8 @@ type Options<Value, Rules extends z.ZodMiniObject> = {
   rules: Rules
   /** Date field by which the list is sorted, the latest first. Records without a date come last. */
   newestFirst?: keyof Value
+  /** Returns the first day at the college on which visitors may see a record. By default they see it at once. */
+  publicFrom?: (record: Value) => string | null
   /** Sends reads with the caller's token, and does not cache them. */
   isGuarded?: boolean
   /** False if the backend has no call for one record. Then records are taken from the list. */
@@ -57,13 +60,27 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
   const shape: Shape<Value> = { key: wrappers.record, wire, fields, recordKey: options.recordKey }
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
-  const list = (client: RestClient, isFresh = false) => read(client, path, listShape, isFresh)
+  const visible = options.publicFrom && hideScheduled(options.publicFrom)
+
+  /** Returns the records of a list that the caller may see. */
+  function readList(client: RestClient, listPath: string, isFresh = false) {
+    const reading = read(client, listPath, listShape, isFresh)
+    return visible ? reading.then((records) => visible.inList(client, records)) : reading
+  }
+
+  /** Returns a record, or null if it does not exist or the caller must not see it yet. */
+  async function readRecord(client: RestClient, id: string, isFresh: boolean) {
+    const record = await unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
+    return visible ? visible.inRecord(client, record) : record
+  }
+
+  const list = (client: RestClient, isFresh = false) => readList(client, path, isFresh)
   /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
   const pathsChangedBy = (id?: string) => purges ?? (id === undefined ? [path] : [path, recordPath(path, id)])
 
   async function find(client: RestClient, id: string, isFresh = false) {
     if (!hasRecordCall) return (await list(client, isFresh)).find((record) => 'id' in record && record.id === id) ?? null
-    return unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
+    return readRecord(client, id, isFresh)
   }
 
   /** Returns null if the response does not contain the record. */
@@ -103,7 +120,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     list: (client: RestClient) => list(client),
     /** Returns the records of a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
     listOf: (client: RestClient, parent: string, id: string) =>
-      unlessNotFound(() => read(client, recordPath(`${path}/${parent}`, id), listShape), []),
+      unlessNotFound(() => readList(client, recordPath(`${path}/${parent}`, id)), []),
     record: (client: RestClient, id: string) => find(client, id),
     pathsChangedBy,
     create: (client: RestClient, input: Fields) =>

@@ -189,7 +189,7 @@ test('axe finds nothing on the dashboard', { tag: '@smoke' }, async ({ admin, re
   await expect(admin.getByRole('region', { name: 'Credit hours per level' }).getByRole('table')).toBeVisible()
   await axeInBothSchemes(admin)
   const panel = admin.getByRole('region', { name: 'To look after' })
-  const concern = panel.getByRole('listitem').filter({ hasText: 'dated in the future' })
+  const concern = panel.getByRole('listitem').filter({ hasText: 'scheduled notice' })
   await concern.getByRole('button', { name: 'Show' }).click()
   await expect(concern.getByRole('link').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Check links' }).click()

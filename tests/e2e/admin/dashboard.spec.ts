@@ -122,7 +122,7 @@ test('staff reach by keyboard what is to be looked after', async ({ page, broken
     await broken.records.aNotice({ releasedOn: '2999-01-02' }),
   ]
   await page.goto(`${broken.url}/admin`)
-  const concern = panelOf(page, 'To look after').getByRole('listitem').filter({ hasText: 'dated in the future' })
+  const concern = panelOf(page, 'To look after').getByRole('listitem').filter({ hasText: 'scheduled notice' })
   await expect(concern.locator('b')).toHaveText('2')
   await concern.getByRole('button', { name: 'Show' }).focus()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import college from '../../../college.json' with { type: 'json' }
 import { fillForm } from '../../support/records/enquiry.ts'
+import { newestDay } from '../../support/records/records.ts'
 import { startGateway, temporaryFolder } from '../../support/servers/stack.ts'
 import { expect, file, site, test } from '../../support/site/e2e.ts'
 import { brokenWords, waitForHydration } from '../../support/site/visit.ts'
@@ -50,7 +51,7 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
   aSocialLink,
 }) => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  const notice = await aNotice({ releasedOn: '2099-12-31', title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
+  const notice = await aNotice({ releasedOn: newestDay(), title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
   const faculty = await aFaculty({
     name: `${word} ${Date.now()}`,
     email: `${'y'.repeat(90)}@example.edu`,

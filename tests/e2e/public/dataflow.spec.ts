@@ -1,5 +1,6 @@
 // Public pages get their data with the document, after the takeover by GraphQL, and keep it for five minutes.
 import type { Page } from '@playwright/test'
+import { newestDay, shownDay } from '../../support/records/records.ts'
 import { until } from '../../support/servers/stack.ts'
 import { expect, test } from '../../support/site/e2e.ts'
 import { follow, placeLink, traffic, waitForHydration } from '../../support/site/visit.ts'
@@ -55,15 +56,19 @@ test.describe('on a development build, which reports hydration mismatches', () =
 })
 
 test('a browser with another date format keeps the dates of the document', { tag: '@GEN-06' }, async ({ page, aNotice }) => {
-  const { id } = await aNotice({ releasedOn: '2099-12-30' })
+  const releasedOn = newestDay()
+  const { id } = await aNotice({ releasedOn })
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(releasedOn))
   await page.addInitScript(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => 'in other words' }),
   )
   for (const path of ['/', `/notice/${id}`, '/notices']) {
     await page.goto(path)
     await waitForHydration(page)
-    const date = path === '/notices' ? /^30\s*Wed$/ : '30 Dec 2099'
-    await expect(page.locator(`time[datetime="2099-12-30"]`).first()).toHaveText(date)
+    const [day, weekday] = [written({ day: 'numeric' }), written({ weekday: 'short' })]
+    const date = path === '/notices' ? new RegExp(`^${day}\\s*${weekday}$`) : shownDay(releasedOn)
+    await expect(page.locator(`time[datetime="${releasedOn}"]`).first()).toHaveText(date)
   }
 })
 

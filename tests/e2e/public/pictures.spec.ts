@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { newestDay } from '../../support/records/records.ts'
 import { expect, file, test } from '../../support/site/e2e.ts'
 
 /** A photograph as a camera takes it, of about 2 MB. */
@@ -51,7 +52,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
         const { pathname, searchParams } = new URL(request.url())
         if (/\.jpg$/.test(pathname) && !searchParams.has('w')) originals.push(pathname)
       })
-      const notice = await aNotice({ file: photo, releasedOn: '2030-01-01' })
+      const notice = await aNotice({ file: photo, releasedOn: newestDay() })
       const faculty = await aFaculty({ image: photo })
       await page.goto('/faculty') // before the home page, whose larger portraits the browser would take
       expect(await loadedWidth(page, `a:has-text("${faculty.name}") img`)).toBe(widths.portrait)

@@ -82,12 +82,14 @@ describe('a visitor', () => {
   })
 
   test('does not get what was kept for staff, neither its answer nor its text', async () => {
-    const { ask } = await start()
+    const { ask, backend } = await start()
     for (let count = 0; count < 3; count++) expect((await ask(persisted(other, other), tokenHeader)).answer).toEqual(foundTitle)
     for (let count = 0; count < 3; count++) expect((await ask({ query: other }, tokenHeader)).answer).toEqual(foundTitle)
     expect(await ask({ query: other })).toMatchObject(notRegistered)
     expect(await ask(persisted(other, other))).toMatchObject(notRegistered)
     expect(await ask(persisted(other))).toMatchObject(notRegistered)
+    backend.respond('GET levels', { message: 'Unauthenticated.' }, 401)
+    expect(await ask({ query: other }, { authorization: 'Bearer made-up' })).toMatchObject({ status: 401 })
   })
 })
 

@@ -56,7 +56,7 @@ test.each(['1918-04-13', '2043-04-13'])('%s, at the end of what is known, has on
 )
 
 test('a notice has its release date in the Nepali calendar, unless it has none or one far away', async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await testGateway({ settings: { SCHEDULED_NOTICES: 'off' } })
   backend.respond('GET notices', [
     { id: 1, released_on: '2099-01-01' },
     { id: 2, released_on: '2026-03-14T23:59:59Z' },

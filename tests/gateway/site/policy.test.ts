@@ -43,7 +43,8 @@ test('a page runs only scripts of this site, none inline, and cannot be framed',
 })
 
 test('the admin panel has the same policy, but a style element without text is permitted', () => {
-  const policy = adminDocument({ college, maxUploadBytes: 1 }, assets).headers['content-security-policy'] ?? ''
+  const policy =
+    adminDocument({ college, maxUploadBytes: 1, scheduledNotices: true }, assets).headers['content-security-policy'] ?? ''
   const empty = `'sha256-${createHash('sha256').update('').digest('base64')}'`
   expect(directives(policy)).toEqual({ ...expectedDirectives, 'style-src': ["'self'", empty] })
 })

@@ -62,9 +62,11 @@ test('a search that is too long is answered without reading what is searched', a
 })
 
 test('any number of different searches is kept in a limited number of bytes', () => {
-  const pages = new KeptAnswers({ changes: 0, now: () => 0, freshUntil: () => 1 } as unknown as Cache, 1_000_000)
+  const today = '2026-11-28'
+  const pages = new KeptAnswers({ changes: 0, now: () => 0, freshUntil: () => 1 } as unknown as Cache, { today }, 1_000_000)
+  const asked = { isShareable: true, today }
   const entries = [{ path: 'courses', version: 1 }] as never
-  for (let count = 0; count < 5000; count++) pages.keep(`/search?q=${count}`, { size: 5000 }, { isShareable: true, entries })
+  for (let count = 0; count < 5000; count++) pages.keep(`/search?q=${count}`, { size: 5000 }, { ...asked, entries })
   expect(pages.size.bytes).toBeLessThanOrEqual(1_000_000)
   expect(pages.size.entries).toBeGreaterThan(100)
 })

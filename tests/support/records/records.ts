@@ -1,4 +1,6 @@
 // Factories for records. They create records through the gateway, so that its cache is purged.
+import college from '../../../college.json' with { type: 'json' }
+import { createToday } from '../../../gateway/createToday.ts'
 import { file } from '../files.ts'
 import { graphql, signIn } from '../graphql.ts'
 
@@ -8,6 +10,13 @@ const toFile = ({ name, mimeType, buffer }: Upload) => new File([new Uint8Array(
 let count = 0
 /** Returns a name that no other test uses. */
 export const unique = (name: string) => `${name} ${Date.now().toString(36)}${process.pid}${count++}`
+
+/** Returns the last release date that visitors see: today at the college. */
+export const newestDay = createToday(college.timeZone)
+
+/** Returns a day as the site shows it: `12 Nov 2026`. */
+export const shownDay = (day: string) =>
+  new Intl.DateTimeFormat(college.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 export type NoticeRecord = {
   id: string

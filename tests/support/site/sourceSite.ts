@@ -8,7 +8,7 @@ const assets = { scripts: [], preloads: [], styles: [] }
 /** Returns the site rendered from its sources, without a build and therefore without scripts. */
 export const sourceSite = (college: College, publicUrl = 'https://www.example.edu'): Site => ({
   page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets }),
-  admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
+  admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024, scheduledNotices: true }, assets),
   explorer: async () => explorerDocument({ college, introspection: true }, assets),
   attach: async () => {},
 })

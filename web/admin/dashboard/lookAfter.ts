@@ -45,7 +45,8 @@ function curriculumConcerns({ courses, levels, subjects }: DashboardQuery): Conc
 function contentConcerns({ faculties, notices, innovations }: DashboardQuery, today: string): Concern[] {
   const withoutPicture = faculties?.filter(({ image }) => !image)
   const isOnlyPdf = ({ excerpt, fileUrl }: Notice) => !excerpt && fileUrl && extensionOf(fileUrl) === 'pdf'
-  const isFuture = ({ releasedOn }: Notice) => releasedOn && releasedOn > today
+  const scheduled = notices?.filter(({ isScheduled }) => isScheduled)
+  const inFuture = notices?.filter(({ releasedOn, isScheduled }) => releasedOn && releasedOn > today && !isScheduled)
   const inactive = innovations?.filter(({ status }) => status !== 1)
   const toNotice = ({ id, title }: Notice) => ({ name: title, to: editPath('NOTICE', id) })
   return [
@@ -57,7 +58,8 @@ function contentConcerns({ faculties, notices, innovations }: DashboardQuery, to
       'Add',
     ),
     concern('notice', 'whose only content is a PDF', notices?.filter(isOnlyPdf), toNotice),
-    concern('notice', 'dated in the future', notices?.filter(isFuture), toNotice),
+    concern('notice', 'dated in the future', inFuture, toNotice),
+    concern('scheduled notice', '', scheduled, toNotice),
     concern('inactive innovation', '', inactive, ({ id, name }) => ({ name, to: editPath('INNOVATION', id) })),
   ]
 }

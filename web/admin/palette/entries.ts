@@ -43,11 +43,12 @@ export function recordEntries(data: PaletteQuery, college: College): Entry[] {
   const day = dayFormatter({ dateStyle: 'medium' }, college)
   const courses = new Map(data.courses?.map(({ id, name }) => [id, name]))
   const levels = new Map(data.levels?.map(({ id, name, courseId }) => [id, [name, courses.get(courseId ?? '')]]))
-  const contextOf = ({ courseId, levelId, department, releasedOn, link }: Listed) => [
+  const contextOf = ({ courseId, levelId, department, releasedOn, isScheduled, link }: Listed) => [
     courses.get(courseId ?? ''),
     ...(levels.get(levelId ?? '') ?? []),
     department,
     releasedOn && day(releasedOn),
+    isScheduled && 'Scheduled',
     link,
   ]
   return Object.values(entities).flatMap(({ kind }) => entriesOf(kind, recordsIn(data, kind), contextOf))
@@ -56,13 +57,14 @@ export function recordEntries(data: PaletteQuery, college: College): Entry[] {
 /** A record of any kind, with what tells it from others. An image has no id. */
 type Listed = Partial<Record<'name' | 'code' | 'courseId' | 'levelId' | 'department' | 'releasedOn' | 'link', string | null>> & {
   id?: string
+  isScheduled?: boolean
 }
 
 /** Returns the entries of records. `contextOf` returns what a record belongs to. */
 function entriesOf(
   kind: RecordKind,
   records: readonly Listed[] | null | undefined,
-  contextOf: (record: Listed) => Listed['name'][],
+  contextOf: (record: Listed) => (Listed['name'] | false)[],
 ): Entry[] {
   const { label, title } = recordKinds[kind]
   return (records ?? []).map((record) => {

@@ -5,10 +5,16 @@ import { problemsOf } from '../forms/problemsOf.ts'
 import { pixelsOf } from './chosenPicture.ts'
 import { contentProblems } from './fileContent.ts'
 
-/** Limits of the gateway, sent with the document of the admin panel. */
+/** Limits of the gateway. */
 export type Limits = { maxUploadBytes: number }
 
-export const LimitsContext = createContext<Limits | undefined>(undefined)
+/** Settings of the gateway, sent with the document of the admin panel. */
+type Settings = Limits & {
+  /** Notices with a release date in the future are not public until then. */
+  scheduledNotices: boolean
+}
+
+export const LimitsContext = createContext<Settings | undefined>(undefined)
 
 export function useLimits() {
   const limits = use(LimitsContext)

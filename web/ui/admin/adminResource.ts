@@ -32,6 +32,8 @@ export type AdminResource<Values, Stored = never> = RecordNames & {
 export type PublicPage<Values> = {
   /** Returns the path of the page for the values of the form. Undefined if there is none. */
   path: (values: Values, id: string) => string | undefined
+  /** Returns the day from which on visitors see the record. By default they see it at once. */
+  from?: (values: Values) => string
   /** Field of the page's answer that has the record, or the list with it. */
   field: string
 }

@@ -1,5 +1,6 @@
 // Behavior that is the same on the pages of courses, notices, innovations and faculty members.
 import type { Locator, Page } from '@playwright/test'
+import { newestDay } from '../../../support/records/records.ts'
 import { expect, file, hold, test } from '../../../support/site/e2e.ts'
 import { follow } from '../../../support/site/visit.ts'
 
@@ -103,8 +104,8 @@ test('"Back" returns to the previous page, or to the list of the record if there
 test('stored pictures load, and contour lines replace missing ones', {
   tag: ['@FCP-01', '@INN-01', '@INN-02', '@HOME-11', '@CARD-01', '@CARD-02', '@INL-05', '@INL-06'],
 }, async ({ page, aNotice, anInnovation, aFaculty }) => {
-  const photo = await aNotice({ releasedOn: '2099-12-31', file: file('photo.png') })
-  const paper = await aNotice({ releasedOn: '2099-12-31', file: file('paper.pdf') })
+  const photo = await aNotice({ releasedOn: newestDay(), file: file('photo.png') })
+  const paper = await aNotice({ releasedOn: newestDay(), file: file('paper.pdf') })
   const innovation = await anInnovation({ image: file('photo.png') })
   const withoutPicture = await anInnovation()
   const member = await aFaculty({ image: file('photo.jpg') })
@@ -126,7 +127,7 @@ test('stored pictures load, and contour lines replace missing ones', {
 test('contour lines replace pictures that fail to load, with initials instead of a portrait, and an attachment keeps its link', {
   tag: ['@FCP-02', '@CARD-02', '@NOT-10'],
 }, async ({ page, aNotice, aFaculty }) => {
-  const notice = await aNotice({ releasedOn: '2099-12-31', file: file('photo.png') })
+  const notice = await aNotice({ releasedOn: newestDay(), file: file('photo.png') })
   const without = await aFaculty({ name: `Dr. Sita ${Date.now()} Koirala` })
   const failing = await aFaculty({ name: 'प्रा. क्षितिज श्रेष्ठ', image: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))

@@ -17,7 +17,7 @@ const limits = { maxUploadBytes: 3 * MEGABYTE }
 const rendered = (maxUploadBytes: number, below?: number) =>
   renderToString(
     <ChakraProvider value={system}>
-      <LimitsContext value={{ maxUploadBytes }}>
+      <LimitsContext value={{ maxUploadBytes, scheduledNotices: true }}>
         <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
           <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
         </Form>
@@ -27,8 +27,8 @@ const rendered = (maxUploadBytes: number, below?: number) =>
 
 test('the document of the admin contains the upload limit', () => {
   const assets = { scripts: [], preloads: [], styles: [] }
-  const { body } = adminDocument({ college: { name: 'College' } as College, ...limits }, assets)
-  expect(body).toContain('<script type="application/json" id="limits">{"maxUploadBytes":3145728}</script>')
+  const { body } = adminDocument({ college: { name: 'College' } as College, scheduledNotices: true, ...limits }, assets)
+  expect(body).toContain('<script type="application/json" id="limits">{"maxUploadBytes":3145728,"scheduledNotices":true}</script>')
 })
 
 test('a file field shows the limit of the gateway', () => {

@@ -37,6 +37,7 @@ const notice = (id: string, changes: Partial<Part<'notices'>>): Part<'notices'> 
   id,
   title: `Notice ${id}`,
   releasedOn: today,
+  isScheduled: false,
   excerpt: 'Text',
   fileUrl: null,
   ...dates,
@@ -132,6 +133,7 @@ test('each gap of the other content leads to the form of its record', () => {
         notice('1', { excerpt: '', fileUrl: '/storage/1.PDF?v=2' }),
         notice('2', { releasedOn: '2026-11-24' }),
         notice('3', { releasedOn: null }),
+        notice('4', { releasedOn: '2026-11-24', isScheduled: true }),
       ],
       innovations: [innovation('1', 0)],
     }),
@@ -139,6 +141,7 @@ test('each gap of the other content leads to the form of its record', () => {
     ['faculty members without a picture', 'Member 1 → /admin/faculties/edit/1', 'Member 2 → /admin/faculties/edit/2'],
     ['notice whose only content is a PDF', 'Notice 1 → /admin/notices/edit/1'],
     ['notice dated in the future', 'Notice 2 → /admin/notices/edit/2'],
+    ['scheduled notice', 'Notice 4 → /admin/notices/edit/4'],
     ['inactive innovation', 'Innovation 1 → /admin/innovation-hub/edit/1'],
   ])
 })

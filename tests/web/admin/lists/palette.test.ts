@@ -20,7 +20,7 @@ const nothing: Data = {
 const subject = (id: string, code: string | null, title: string | null, levelId: string | null = '2') =>
   ({ __typename: 'Subject', id, code, name: title, levelId }) as const
 const notice = (id: string, title: string, releasedOn: string | null = null) =>
-  ({ __typename: 'Notice', id, name: title, releasedOn }) as const
+  ({ __typename: 'Notice', id, name: title, releasedOn, isScheduled: false }) as const
 const data: Data = {
   ...nothing,
   courses: [{ __typename: 'Course', id: '1', name: 'CSIT' }],

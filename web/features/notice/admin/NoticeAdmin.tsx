@@ -9,7 +9,13 @@ import { notices } from './noticeResource.ts'
 const recordsIn = ({ notices }: AdminNoticesQuery) => notices
 const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
-  { header: 'Title', value: ({ title }) => title, picture: ({ fileUrl }) => pictureOf(fileUrl), kind: 'title' },
+  {
+    header: 'Title',
+    value: ({ title }) => title,
+    picture: ({ fileUrl }) => pictureOf(fileUrl),
+    badge: ({ isScheduled }) => isScheduled && 'Scheduled',
+    kind: 'title',
+  },
   { header: 'Released On', value: ({ releasedOn }) => releasedOn, kind: 'day' },
   {
     header: 'File',

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
 import { newNoticeRules, noticeFileKinds } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { localTime } from '../../../lib/localTime.ts'
+import { useSchedule } from '../../../lib/schedule.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileLink } from '../../../ui/admin/links.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
@@ -41,7 +43,7 @@ export const EditPage = () => (
 const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
   <>
     <TextField name="title" label="Title" hint="At most 255 characters." required />
-    <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
+    <ReleaseDateField />
     <TextAreaField name="description" label="Description" hint="Line breaks are kept." />
     <FileField
       name="file"
@@ -54,6 +56,17 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
     <PreviewButton fileUrl={fileUrl ?? null} />
   </>
 )
+
+/** The release date, and what it means for visitors. */
+function ReleaseDateField() {
+  const { values } = useFormikContext<ReturnType<typeof valuesOf>>()
+  const { isOn, isScheduled, showDay } = useSchedule()
+  const { releasedOn } = values
+  const meaning = isScheduled(releasedOn)
+    ? `Scheduled: not on the site before ${showDay(releasedOn)}. Until then only staff see it.`
+    : 'On the site as soon as it is saved. A later date schedules it.'
+  return <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" hint={isOn ? meaning : undefined} required />
+}
 
 const CurrentFile = ({ url }: { url: string }) => (
   <chakra.p flex="1 1 100%">

@@ -17,5 +17,5 @@ export const notices = adminResource({
   useCreate: useCreateNoticeMutation,
   useUpdate: useUpdateNoticeMutation,
   useRemove: useDeleteNoticeMutation,
-  publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, field: 'notice' },
+  publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, from: ({ releasedOn }) => releasedOn, field: 'notice' },
 })

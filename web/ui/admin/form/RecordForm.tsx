@@ -54,6 +54,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         noun={noun}
         editPath={editPath(resource.kind, id)}
         isOnList={isOnList}
+        from={publicPage?.from?.(values)}
         onSite={publicPage && page ? { id, path: page, field: publicPage.field, values: stored } : undefined}
       />
     )

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type PublicRecord, untilPublished } from '../../../lib/apollo/published.ts'
+import { useSchedule } from '../../../lib/schedule.ts'
 import { fromList } from '../listReturn.ts'
 
 type Props = {
@@ -13,16 +14,20 @@ type Props = {
   isOnList: boolean
   /** Undefined if no page of the site shows it. */
   onSite: PublicRecord | undefined
+  /** Day from which on visitors see it, if they do not at once. */
+  from: string | undefined
 }
 
 /** Links to a saved record and to the page that shows it, and whether that page shows the change. */
-export function SavedLinks({ noun, editPath, isOnList, onSite }: Props) {
+export function SavedLinks({ noun, editPath, isOnList, onSite, from = '' }: Props) {
+  const { isScheduled, showDay } = useSchedule()
   return (
     <Flex wrap="wrap" align="center" columnGap="4" marginTop="-10px" fontSize="sm" fontWeight="400" lineHeight="20px" css={links}>
       <Link to={editPath} state={isOnList ? fromList() : null}>
         Open the {noun}
       </Link>
-      {onSite && (
+      {isScheduled(from) && <State role="status">Scheduled for {showDay(from)}, not on the site before</State>}
+      {onSite && !isScheduled(from) && (
         <>
           <a href={onSite.path} target="_blank" rel="noopener">
             View on the site

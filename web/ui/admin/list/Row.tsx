@@ -1,3 +1,4 @@
+import { Badge } from '@chakra-ui/react'
 import { memo, type ReactNode, useId } from 'react'
 import { editPath } from '../../../lib/adminPaths.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
@@ -84,12 +85,14 @@ type CellProps<Item> = { column: TextColumn<Item>; record: Item }
 function Cell<Item>({ column, record, actions, children }: CellProps<Item> & { actions: ReactNode; children: ReactNode }) {
   if (column.kind !== 'title') return children
   const detail = column.detail?.(record)
+  const badge = column.badge?.(record)
   return (
     <div data-part="content">
       <div data-part="named">
         {column.picture && <Picture {...column.picture(record)} />}
         <div>
           {children}
+          {badge && <Badge colorPalette="gray">{badge}</Badge>}
           {detail && (
             <div data-part="detail" lang={languageOf(detail)}>
               {detail}

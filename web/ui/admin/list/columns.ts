@@ -18,6 +18,8 @@ export type Column<Item> = {
   picture?: (record: Item) => RowPicture
   /** Second line below a title. It is searched too. */
   detail?: (record: Item) => string | null | undefined
+  /** State of the record, shown as a badge below a title. It is searched too. */
+  badge?: (record: Item) => string | false
   kind?: ColumnKind
   /** True if the column is part of the name of the record, besides its title. */
   isName?: boolean
@@ -57,12 +59,14 @@ export const wordsOf = (search: string) => foldedWords(search).split(' ').filter
 
 /** Returns a function that returns true if the columns of a record contain all words. The text of a record is folded once. */
 export function createMatcher<Item extends object>(columns: Columns<Item>, college: College) {
-  const texts = columns.filter(isOrdered).flatMap((column) => [textIn(column, college), column.detail ?? []].flat())
+  const texts = columns
+    .filter(isOrdered)
+    .flatMap((column) => [textIn(column, college), column.detail ?? [], column.badge ?? []].flat())
   const folded = new WeakMap<Item, string>()
   const foldedText = (record: Item) => {
     const known = folded.get(record)
     if (known !== undefined) return known
-    const text = foldedWords(texts.map((textOf) => textOf(record) ?? '').join('\n'))
+    const text = foldedWords(texts.map((textOf) => textOf(record) || '').join('\n'))
     folded.set(record, text)
     return text
   }
