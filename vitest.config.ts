@@ -37,6 +37,7 @@ const onBothDatabases = [
   'images',
   'locking',
   'people',
+  'previewLinks',
   'requests',
   'rows',
   'sample',

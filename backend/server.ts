@@ -28,6 +28,7 @@ import { serveHealth } from './health.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveOpenapi } from './http/openapi.ts'
 import { openData } from './openData.ts'
+import { previewLinkRoutes } from './previews/routes.ts'
 import { resources } from './resources/index.ts'
 import { serveStorage } from './storage.ts'
 
@@ -121,6 +122,7 @@ export async function buildBackend(
   )
   api.register(async (scope) => linkRoutes(scope, accounts), { prefix: '/api/v1' })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
+  api.register(async (scope) => previewLinkRoutes(scope, context), { prefix: '/api/v1' })
   api.register(
     async (scope) => {
       notifyOfWrites(scope, hook)

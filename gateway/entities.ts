@@ -9,6 +9,7 @@ import { createLinkCheck } from './links/links.ts'
 import * as notice from './notice/notice.ts'
 import { apiTokenResolvers } from './people/apiTokens.ts'
 import { peopleResolvers } from './people/people.ts'
+import { createPreviews } from './previews/previews.ts'
 import type { Resource } from './rest/record/resource.ts'
 import type { Searchable } from './rest/record/searchable.ts'
 import { createSearch } from './search/search.ts'
@@ -34,9 +35,13 @@ export const resolvers = [
   apiTokenResolvers,
   createSearch(searchables),
   createHistory(resources),
+  createPreviews(resources, notice.resource),
   createStatus(resources as Resource<object>[]),
   createLinkCheck(resources as unknown as Resource<Record<string, unknown>>[]),
 ]
+
+/** The resources whose records can be previewed, with the folder of their pages. */
+export const previewed = [{ ...notice.resource, folder: notice.search.pages.folder }]
 
 export const resourceNames = resources.map(({ path }) => path)
 

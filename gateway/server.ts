@@ -34,6 +34,7 @@ import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from
 import { requireValidHost } from './http/limits/hosts.ts'
 import { limitRequestRate } from './http/limits/requestRate.ts'
 import { countRequests, watchBackend } from './http/metrics.ts'
+import { registerPreviews } from './http/previews.ts'
 import { registerSchemaFile } from './http/schemaFile.ts'
 import { EXPLORER_PATH, registerSite } from './http/site.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
@@ -114,6 +115,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerSchemaFile(app, backend)
   if (site) {
     registerDiscovery(app, backend)
+    registerPreviews(app, site, backend)
     await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })
   }
   return app

@@ -10,6 +10,7 @@ import {
   renderedPage,
   type ServerEntry,
   type Site,
+  withoutScripts,
 } from '../gateway/site/pages.ts'
 import { webConfig } from '../web/vite.ts'
 import { readOperations } from './operations/read.ts'
@@ -58,6 +59,11 @@ const site: Site = {
   async page(url, execute) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => siteAssets }))
+  },
+  async preview(url, execute, previewUntil) {
+    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
+    const assets = withoutScripts(siteAssets)
+    return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets, previewUntil }))
   },
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),

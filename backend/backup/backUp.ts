@@ -12,8 +12,8 @@ import { type Add, writeArchive } from './writeArchive.ts'
 
 type System = { db: Database; files: Files; dataDir: string; now: Date }
 
-/** Sessions are not backed up: after a restore, everybody signs in again. */
-const savedTables = tableNames.filter((name) => name !== 'tokens')
+/** Sessions and preview links are not backed up: after a restore, everybody signs in again, and nothing works that was revoked. */
+const savedTables = tableNames.filter((name) => name !== 'tokens' && name !== 'preview_links')
 
 /**
  * Writes an archive of the database as it is at one moment, and of the stored files that it refers to. They can be read later than the

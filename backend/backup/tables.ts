@@ -19,6 +19,7 @@ export const tableNames = [
   'api_tokens',
   'idempotency_keys',
   'changes',
+  'preview_links',
   ...resources.map(({ table }) => table.name),
 ] as const
 

@@ -11,6 +11,7 @@ const primaryKey = (db: Kysely<unknown>): Column => [
 const text: Column = ['text', (column) => column.notNull()]
 const uniqueText: Column = ['text', (column) => column.notNull().unique()]
 const optionalText: Column = ['text']
+const optionalInteger: Column = ['integer']
 const integer: Column = ['integer', (column) => column.notNull()]
 const decimal: Column = ['double precision', (column) => column.notNull()]
 const accountId: Column = ['integer', (column) => column.notNull().references('accounts.id').onDelete('cascade')]
@@ -110,5 +111,16 @@ export const migrations: Record<string, Migration> = {
       const columns = { hash: uniqueText, account_id: accountId, name: text, access: text, last_used_at: optionalText }
       await createTable(db, 'api_tokens', columns)
     },
+  },
+  '0014-preview-links': {
+    up: (db) =>
+      createTable(db, 'preview_links', {
+        hash: uniqueText,
+        resource: text,
+        record_id: optionalInteger,
+        content: text,
+        account: text,
+        expires_at: text,
+      }),
   },
 }

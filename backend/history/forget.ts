@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
+import { revokeLinksOf } from '../previews/previewLinks.ts'
 import { resources } from '../resources/index.ts'
 import { fileUse } from './fileUse.ts'
 
@@ -11,9 +12,11 @@ type Data = { db: Database; files: Pick<Files, 'remove'> }
 /** Result of forgetting: the number of changes, the records that they belong to, and the stored files that were deleted. */
 export type Forgotten = { changes: number; records: { resource: string; id: number }[]; files: string[] }
 
-/** Forgets all changes of a record, and deletes the files that only they refer to. */
-export const forgetRecord = (data: Data, resource: string, id: number) =>
-  forget(data, (trx) => selectChanges(trx).where('resource', '=', resource).where('record_id', '=', id))
+/** Forgets all changes of a record and its preview links, and deletes the files that only they refer to. */
+export async function forgetRecord(data: Data, resource: string, id: number) {
+  await revokeLinksOf(data.db, resource, id)
+  return forget(data, (trx) => selectChanges(trx).where('resource', '=', resource).where('record_id', '=', id))
+}
 
 /** Forgets one change, and deletes its file if nothing else refers to it. */
 export const forgetChange = (data: Data, id: number) => forget(data, (trx) => selectChanges(trx).where('id', '=', id))

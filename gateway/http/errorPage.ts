@@ -60,7 +60,23 @@ const policy = [
 ].join('; ')
 
 /** Returns the page for errors that the site's own error page can't show. It needs no other file to be readable. */
-export const errorPage = (status: number, college: College): RenderedPage => ({
+export const errorPage = (status: number, college: College) => pageOf(status, college, textsOf(status))
+
+/** Returns the page for a preview link that does not work any more. */
+export const previewEndedPage = (college: College) =>
+  pageOf(404, college, {
+    heading: 'This preview link does not work',
+    text: 'It has expired, or it was revoked. Ask whoever sent it to you for a new one.',
+  })
+
+type Texts = { heading: string; text: string }
+
+const textsOf = (status: number): Texts => ({
+  heading: 'Unexpected Application Error!',
+  text: `${status} ${STATUS_CODES[status]}</p><p>${advice[status] ?? otherAdvice}`,
+})
+
+const pageOf = (status: number, college: College, texts: Texts): RenderedPage => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -68,17 +84,16 @@ export const errorPage = (status: number, college: College): RenderedPage => ({
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': '5' }),
   },
-  body: documentFor(status, college),
+  body: documentFor(status, college, texts),
 })
 
-function documentFor(status: number, { name, logo, phone, email, locale }: College) {
-  const heading = 'Unexpected Application Error!'
+function documentFor(status: number, { name, logo, phone, email, locale }: College, { heading, text }: Texts) {
   return [
     `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${escaped(name)}</title><style>${css}</style></head><body>`,
     `<header><a href="/"><img src="${escaped(logo ?? '/icon.svg')}" alt="" height="40"><span>${escaped(name)}</span></a></header>`,
-    `<main><div><h1>${heading}</h1><p>${status} ${STATUS_CODES[status]}</p><p>${advice[status] ?? otherAdvice}</p>`,
+    `<main><div><h1>${heading}</h1><p>${text}</p>`,
     canBeRepeated(status) ? '<p><a class="again" href="">Try again</a></p>' : searchForm,
     '<nav aria-label="Other pages"><ul><li><a href="/">Home page</a></li><li><a href="/#courses">Courses</a></li>',
     '<li><a href="/notices">Notices</a></li><li><a href="/contact">Contact</a></li></ul></nav></div>',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
-import { pathOf } from '../../server/telemetry/requestPath.ts'
+import { loggedPath, pathOf } from '../../server/telemetry/requestPath.ts'
 import { errorPage } from './errorPage.ts'
 
 /** Registers the error responses outside GraphQL: a page for browsers, else JSON with a `message`. Internal errors are not described. */
@@ -23,7 +23,7 @@ const contentHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges
 
 export const errorHandler = (college: College) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
-  if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+  if (status >= 500 && status !== 503) request.log.error({ err: error, path: loggedPath(request.url) }, 'A request failed')
   for (const name of contentHeaders) reply.removeHeader(name)
   if (isForBrowser(request)) return sendPage(status, college, reply)
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'

@@ -12,6 +12,7 @@ import {
   type ServerEntry,
   type Site,
   type WebSettings,
+  withoutScripts,
 } from './pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
@@ -36,6 +37,10 @@ export async function builtSite(
   return {
     addressOf: entry.addressOf,
     page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf }),
+    preview: (url, execute, previewUntil) => {
+      const files = (pageId: string) => withoutScripts(assetsOf(pageId))
+      return renderedPage({ entry, url, execute, college, publicUrl, assetsOf: files, previewUntil })
+    },
     admin: async () => admin,
     explorer: async () => explorer,
     operations: async () =>

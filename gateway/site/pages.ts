@@ -20,6 +20,8 @@ export type Site = {
   addressOf?(url: string): Promise<string>
   /** Renders a public page with the status 200, 301, 404, 503 or 500. `url` is path and query string. */
   page(url: string, execute: Execute): Promise<RenderedPage>
+  /** Renders a page as above for a preview link that works until a moment: it says so, runs no scripts, and is not to be found. */
+  preview?(url: string, execute: Execute, until: string): Promise<RenderedPage>
   /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<RenderedPage>
   explorer(): Promise<RenderedPage>
@@ -44,7 +46,12 @@ type PageRequest = {
   college: College
   publicUrl: string
   assetsOf: (pageId: string) => Assets
+  /** Moment until which a preview link works, if the page is a preview. */
+  previewUntil?: string
 }
+
+/** Returns the files of a page that runs no scripts. */
+export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
 
 export async function renderedPage({
   entry,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { pathOf } from './requestPath.ts'
+import { loggedPath } from './requestPath.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -91,7 +91,7 @@ export class RequestLog extends LogController {
   }
 
   #write(response: ServerResponse, { log, level, method, url, operation }: Ended, { started, isAborted }: Timing) {
-    const path = pathOf(url).slice(0, MAX_PATH_LENGTH)
+    const path = loggedPath(url).slice(0, MAX_PATH_LENGTH)
     const status = sentStatus(response)
     const ms = Math.round(performance.now() - started)
     const details = {

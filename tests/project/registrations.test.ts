@@ -18,10 +18,31 @@ test('the backend registers the resources that the gateway calls', () => {
 test('the tests of reads and writes cover all fields of the schema', () => {
   const read = [...lists, ...details].map(({ field }) => /^\w+/.exec(field)?.[0])
   const written = writes.map(({ query }) => /(?:create|update|delete|upload)\w+/.exec(query)?.[0])
-  const otherReads = ['capabilities', 'status', 'search', 'noticeYears', 'counts', 'history', 'deleted', 'people', 'apiTokens']
+  const otherReads = [
+    'capabilities',
+    'status',
+    'search',
+    'noticeYears',
+    'counts',
+    'history',
+    'deleted',
+    'people',
+    'apiTokens',
+    'previewLinks',
+  ]
   expect(new Set([...read, ...otherReads])).toEqual(new Set(Object.keys(schema.getQueryType()!.getFields())))
   const ofPeople = ['invitePerson', 'renewAccountLink', 'endSessions', 'removePerson', 'readAccountLink', 'choosePassword']
-  const others = ['login', 'logout', 'changePassword', 'checkLinks', 'restoreChange', 'addApiToken', 'revokeApiToken']
+  const others = [
+    'login',
+    'logout',
+    'changePassword',
+    'checkLinks',
+    'restoreChange',
+    'addApiToken',
+    'revokeApiToken',
+    'shareNoticePreview',
+    'revokePreviewLink',
+  ]
   expect(new Set([...written, ...ofPeople, ...others])).toEqual(new Set(Object.keys(schema.getMutationType()!.getFields())))
 })
 

@@ -42,6 +42,7 @@ const order = [
   /^backend\/(sampleContent|openData)\.ts/,
   /^backend\/backup\//,
   /^backend\/history\//,
+  /^backend\/previews\//,
   /^backend\/resources\//,
   /^backend\/sample\//,
   /^backend\/accounts\//,

@@ -48,6 +48,10 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           lazyScreen('people', async () => (await import('../features/people/admin/PeoplePage.tsx')).PeoplePage),
           lazyScreen('people/tokens', async () => (await import('../features/people/admin/ApiTokensPage.tsx')).ApiTokensPage),
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
+          lazyScreen(
+            'preview-links',
+            async () => (await import('../features/notice/admin/previewLinks/PreviewLinksPage.tsx')).PreviewLinksPage,
+          ),
           lazyScreen('password', async () => (await import('./session/PasswordPage.tsx')).PasswordPage),
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },

@@ -18,6 +18,7 @@ export const App = ({ view, college }: { view: View; college: College }) => (
   <CollegeContext value={college}>
     <PageAnswer value={view.answer}>
       <SkipLink href="#main">Skip to content</SkipLink>
+      {view.previewUntil && <PreviewNotice until={view.previewUntil} />}
       <SampleContentNotice />
       <Header url={view.url} />
       {view.markup === undefined ? (
@@ -37,6 +38,15 @@ export const App = ({ view, college }: { view: View; college: College }) => (
       <Shortcuts url={view.url} />
     </PageAnswer>
   </CollegeContext>
+)
+
+/** Strip above a page that a preview link shows. */
+const PreviewNotice = ({ until }: { until: string }) => (
+  <Strip aria-label="Preview">
+    <Container>
+      <b>Preview, not published.</b> Works until <FormattedMoment moment={until} />.
+    </Container>
+  </Strip>
 )
 
 /** Strip above the header that says that the content is sample content, unless `SAMPLE_CONTENT` is off. */

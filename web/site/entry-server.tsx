@@ -22,6 +22,8 @@ export type RenderRequest = {
   assetsOf: (pageId: string) => Assets
   /** Returns the address of the picture that link previews of a page show. */
   pictureOf: (path: string, title: string) => string
+  /** Moment until which a preview link works, if the page is a preview. */
+  previewUntil?: string
   /** Logs the error of a page that failed to render. */
   report: (error: unknown) => void
 }
@@ -95,9 +97,11 @@ function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data,
 
 function renderDocument(request: RenderRequest, content: Content): RenderedPage {
   const { status, data, page, isComplete } = content
-  const { url, college, assetsOf } = request
-  const { markup, dates } = collectDates(() => renderToString(<App view={{ ...data, page, url }} college={college} />))
-  const described = status === 200 ? describe(request, content, headOf(markup)) : undefined
+  const { url, college, assetsOf, previewUntil } = request
+  const { markup, dates } = collectDates(() =>
+    renderToString(<App view={{ ...data, page, url, previewUntil }} college={college} />),
+  )
+  const described = status === 200 && previewUntil === undefined ? describe(request, content, headOf(markup)) : undefined
   const assets = assetsOf(data.id)
   return {
     status,

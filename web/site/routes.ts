@@ -27,6 +27,8 @@ export type View = {
   page?: Page | undefined
   problem?: 404 | 500 | undefined
   answer: Answer | Promise<Answer>
+  /** Moment until which a preview link works. Set if the page is a preview. */
+  previewUntil?: string | undefined
   /** Loads the answer again. Set if the gateway could not be reached. */
   retry?: (() => void) | undefined
   /** Markup of the main part as the server rendered it. Set if the page's chunk could not be loaded. */

@@ -67,6 +67,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     shapes: createShapeWatch(log),
     provenTokens,
     counters: {
+      previews: createCounter('previews', RATE_WINDOW * SECOND),
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),
       writes: createCounter('writes', RATE_WINDOW * SECOND),

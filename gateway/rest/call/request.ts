@@ -14,6 +14,9 @@ export type Client = {
   signal(): AbortSignal
 }
 
+/** A record in place of the one that the backend has. */
+export type Shown = { path: string; id: string; record: object }
+
 export type RequestOptions = {
   id?: string
   token?: string | undefined
@@ -23,6 +26,8 @@ export type RequestOptions = {
   /** Day at the college, such as `2026-11-28`. It stays the same until the answer is complete. */
   today?: string
   bypassCache?: boolean
+  /** The record of a preview. */
+  shown?: Shown
   /** Adds the REST calls to the answer, which is then made for this request alone. */
   restLens?: boolean
   idempotencyKey?: string | undefined
@@ -46,6 +51,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     isReadOnly: false,
     today: '',
     bypassCache: false,
+    shown: undefined,
     restLens: false,
     client: undefined,
     reportOperation: (_name: string) => {},

@@ -71,5 +71,6 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
     passwordChange: operationOf('post', 'password') !== undefined,
     people: operationOf('post', 'account-links/use') !== undefined,
     apiTokens: operationOf('post', 'api-tokens') !== undefined,
+    previewLinks: operationOf('post', 'preview-links') !== undefined,
   }
 }

@@ -70,6 +70,8 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
 
   /** Returns a record, or null if it does not exist or the caller must not see it yet. */
   async function readRecord(client: RestClient, id: string, isFresh: boolean) {
+    const { shown } = client.request
+    if (shown?.path === path && shown.id === id) return shown.record as Value
     const record = await unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
     return visible ? visible.inRecord(client, record) : record
   }

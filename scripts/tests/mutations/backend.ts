@@ -2,6 +2,13 @@ import type { Mutation } from './mutation.ts'
 
 export const backendMutations: Mutation[] = [
   {
+    name: 'A preview link works after it has expired.',
+    file: 'backend/previews/previewLinks.ts',
+    text: "    .where('expires_at', '>', now.toISOString())\n",
+    replacement: '',
+    tests: ['tests/backend/resources/previewLinks.test.ts'],
+  },
+  {
     name: 'An update compares versions only before its transaction.',
     file: 'backend/resources/records.ts',
     text: `          const before = await current(trx, request, id)

@@ -111,6 +111,7 @@ describe('the document', () => {
       'Innovation',
       'Level',
       'Notice',
+      'PreviewLink',
       'Readiness',
       'SocialLink',
       'Subject',

@@ -142,7 +142,8 @@ test('axe finds nothing at addresses and records that do not exist', async ({ ad
   await admin.goto('/admin/no/such/screen')
   await expect(admin.getByText('404 Not Found')).toBeVisible()
   await axeInBothSchemes(admin)
-  const capabilities = { __typename: 'Capabilities', history: false, passwordChange: false, people: false, apiTokens: false }
+  const none = { history: false, passwordChange: false, people: false, apiTokens: false, previewLinks: false }
+  const capabilities = { __typename: 'Capabilities', ...none }
   await admin.route('**/graphql', (route) =>
     route.request().postData()?.includes('Capabilities') ? route.fulfill({ json: { data: { capabilities } } }) : route.fallback(),
   )

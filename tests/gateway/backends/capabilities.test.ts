@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
-const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange people apiTokens } }'
+const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
 const none = {
   history: false,
   optimisticLocking: false,
@@ -12,6 +12,7 @@ const none = {
   passwordChange: false,
   people: false,
   apiTokens: false,
+  previewLinks: false,
 }
 const header = (name: string) => ({ parameters: [{ in: 'header', name, schema: { type: 'string' } }] })
 const everything = {
@@ -24,6 +25,7 @@ const everything = {
     '/api/v1/password': { post: {} },
     '/api/v1/account-links/use': { post: {} },
     '/api/v1/api-tokens': { get: {}, post: {} },
+    '/api/v1/preview-links': { post: {} },
   },
 }
 

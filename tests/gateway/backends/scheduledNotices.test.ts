@@ -186,7 +186,7 @@ test('the backend is asked for a token once a minute, and its last answer holds 
   const asked = () => backend.requests('GET levels').length
   for (let time = 0; time < 3; time++) expect(await titles(tokenHeader)).toHaveLength(4)
   expect(asked()).toBe(1)
-  clock.now += 60 * SECOND // and it is the next day
+  clock.now += 61 * SECOND // and it is the next day
   backend.respond('GET levels', {}, 500)
   expect(await titles(tokenHeader)).toHaveLength(4)
   backend.respond('GET levels', {}, 401) // revoked at another gateway

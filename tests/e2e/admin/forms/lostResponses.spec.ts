@@ -57,7 +57,15 @@ test('on a backend without idempotency keys, a save with an unknown outcome lead
   await admin.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('Capabilities')) return route.fallback()
     const json = {
-      data: { capabilities: { __typename: 'Capabilities', history: false, idempotencyKeys: false, passwordChange: false } },
+      data: {
+        capabilities: {
+          __typename: 'Capabilities',
+          history: false,
+          idempotencyKeys: false,
+          passwordChange: false,
+          previewLinks: false,
+        },
+      },
     }
     await route.fulfill({ json })
   })

@@ -138,7 +138,7 @@ test('a deleted level says that its course was deleted too, and its values can b
 test('a backend without a history has no link to it', async ({ admin, aNotice }) => {
   await admin.route('**/graphql', (route) => {
     const query = route.request().postData() ?? ''
-    const capabilities = { __typename: 'Capabilities', history: false, passwordChange: true }
+    const capabilities = { __typename: 'Capabilities', history: false, passwordChange: true, previewLinks: false }
     if (query.includes('Capabilities')) return route.fulfill({ json: { data: { capabilities } } })
     return query.includes('DeletedRecords') ? route.fulfill({ json: { data: { deleted: null } } }) : route.fallback()
   })

@@ -68,7 +68,11 @@ test('a password can be shown and hidden, and password managers recognize the fi
 test('a backend that can not change passwords has no link to it', async ({ admin }) => {
   await admin.route('**/graphql', (route) =>
     route.request().postData()?.includes('Capabilities')
-      ? route.fulfill({ json: { data: { capabilities: { __typename: 'Capabilities', history: false, passwordChange: false } } } })
+      ? route.fulfill({
+          json: {
+            data: { capabilities: { __typename: 'Capabilities', history: false, passwordChange: false, previewLinks: false } },
+          },
+        })
       : route.fallback(),
   )
   await admin.goto('/admin/password')

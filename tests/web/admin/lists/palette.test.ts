@@ -35,7 +35,8 @@ const data: Data = {
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
   images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
-const fixed = fixedEntries(linksOfCapabilities({ history: true, passwordChange: true, people: true, apiTokens: true }))
+const abilities = { history: true, passwordChange: true, people: true, apiTokens: true, previewLinks: true }
+const fixed = fixedEntries(linksOfCapabilities(abilities))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
 const index = indexOf(data)
 
@@ -94,6 +95,7 @@ test('all screens and actions are listed before anything is typed', () => {
   expect(screens?.entries.map(({ name }) => name)).toEqual([
     ...links.map(({ label }) => label),
     'People',
+    'Preview links',
     'Recently deleted',
     'Change password',
   ])

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { newNoticeRules, noticeFileKinds } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import { useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
 import { notices, valuesOf } from './noticeResource.ts'
 import { PreviewButton, WidePreview } from './Preview.tsx'
+import { SharePreviewButton } from './previewLinks/SharePreview.tsx'
 
 export function AddPage() {
   const { timeZone } = useCollege()
@@ -36,11 +37,11 @@ export const EditPage = () => (
     valuesOf={valuesOf}
     beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}
   >
-    {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
+    {({ id, fileUrl }) => <Fields id={id} fileUrl={fileUrl} />}
   </EditScreen>
 )
 
-const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
+const Fields = ({ id, fileUrl }: { id?: string; fileUrl?: string | null }) => (
   <>
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <ReleaseDateField />
@@ -53,7 +54,10 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
       required={fileUrl === undefined}
       current={fileUrl && <CurrentFile url={fileUrl} />}
     />
-    <PreviewButton fileUrl={fileUrl ?? null} />
+    <Flex wrap="wrap" gap="3" _empty={{ display: 'none' }}>
+      <PreviewButton fileUrl={fileUrl ?? null} />
+      <SharePreviewButton recordId={id} />
+    </Flex>
   </>
 )
 

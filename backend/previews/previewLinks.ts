@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BaseRow, Database } from '../database/database.ts'
+import { hasRow, timestamps } from '../database/rows.ts'
+import { resources } from '../resources/index.ts'
+
+type Values = Record<string, unknown>
+
+type PreviewLinkTable = BaseRow & {
+  /** Hash of the token, which only the link has. */
+  hash: string
+  resource: string
+  /** Null if the record was not saved yet. */
+  record_id: number | null
+  /** Values of the record as JSON. */
+  content: string
+  /** Email of the account that made the link. */
+  account: string
+  expires_at: string
+}
+
+export type NewPreviewLink = Pick<PreviewLinkTable, 'resource' | 'record_id' | 'account'> & { values: Values }
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+const linksIn = (db: Database) => db.withTables<{ preview_links: PreviewLinkTable }>()
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const selectLinks = (db: Database, now: Date) =>
+  linksIn(db)
+    .selectFrom('preview_links')
+    .select(['id', 'resource', 'record_id', 'content', 'account', 'created_at', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number]
+
+/** Returns a link as staff see it, without the values. */
+function listed({ id, resource, record_id, content, account, created_at, expires_at }: Selected) {
+  const { title, name } = JSON.parse(content) as Values
+  return { id, resource, record_id, title: String(title ?? name ?? '') || null, account, created_at, expires_at }
+}
+
+/** Makes a link that works for seven days, and forgets those that have expired. */
+export async function createPreviewLink(db: Database, { values, ...link }: NewPreviewLink, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const row = {
+    ...link,
+    hash: hashOf(token),
+    content: JSON.stringify(values),
+    expires_at: new Date(now.getTime() + WEEK).toISOString(),
+    ...timestamps(now),
+  }
+  await linksIn(db).deleteFrom('preview_links').where('expires_at', '<=', now.toISOString()).execute()
+  const { id } = await linksIn(db).insertInto('preview_links').values(row).returning('id').executeTakeFirstOrThrow()
+  return { token, link: listed({ ...row, id }) }
+}
+
+/** Returns the links that work, the newest first. */
+export async function listPreviewLinks(db: Database, now: Date) {
+  return (await selectLinks(db, now).orderBy('id', 'desc').execute()).map(listed)
+}
+
+/** Returns what the link with a token shows; undefined if it has expired or was revoked, or if its record was deleted. */
+export async function openPreviewLink(db: Database, token: string, now: Date) {
+  const found = await selectLinks(db, now).where('hash', '=', hashOf(token)).executeTakeFirst()
+  const table = resources.find(({ path }) => path === found?.resource)?.table.name
+  if (!found || !table || (found.record_id !== null && !(await hasRow(db, table, found.record_id)))) return undefined
+  const { resource, record_id, expires_at } = found
+  return { resource, record_id, expires_at, values: JSON.parse(found.content) as Values }
+}
+
+/** Ends a link. Returns false if there is none with this id. */
+export async function revokePreviewLink(db: Database, id: number) {
+  const revoked = await linksIn(db).deleteFrom('preview_links').where('id', '=', id).returning('id').executeTakeFirst()
+  return revoked !== undefined
+}
+
+/** Ends all links to a record, and removes what they have shown. */
+export async function revokeLinksOf(db: Database, resource: string, record_id: number) {
+  const links = linksIn(db).deleteFrom('preview_links').where('resource', '=', resource)
+  await links.where('record_id', '=', record_id).execute()
+}

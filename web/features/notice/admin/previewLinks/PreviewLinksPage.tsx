@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { bypassCaches } from '../../../../lib/apollo/reads.ts'
+import { Empty, Loaded } from '../../../../ui/admin/list/ListStates.tsx'
+import { focusHeading, PageHeading } from '../../../../ui/admin/PageHeading.tsx'
+import { showStatus } from '../../../../ui/admin/StatusBanner.tsx'
+import { LinkList } from './LinkList.tsx'
+import { type PreviewLinksQuery, usePreviewLinksQuery } from './previewLinks.generated.ts'
+
+/** The screen with all preview links that work, to revoke them. */
+export function PreviewLinksPage() {
+  const query = usePreviewLinksQuery(bypassCaches)
+  const [revoked, setRevoked] = useState<string[]>([])
+
+  function onRevoked(id: string) {
+    setRevoked((ids) => [...ids, id])
+    focusHeading()
+    showStatus('The link has been revoked. It no longer works.')
+  }
+
+  function shown({ previewLinks }: PreviewLinksQuery) {
+    if (!previewLinks) return <Empty text="There are no preview links here.">The content service has none.</Empty>
+    const links = previewLinks.filter(({ id }) => !revoked.includes(id))
+    if (links.length === 0)
+      return <Empty text="No preview links.">“Share preview” in the form of a notice makes one, which works for 7 days.</Empty>
+    return (
+      <>
+        <chakra.p marginBottom="4" color="muted">
+          Whoever has one of these links sees the notice as it was in the form, without an account.
+        </chakra.p>
+        <chakra.div layerStyle="panel" paddingInline={{ base: '4', sm: '6' }} paddingBlock="1">
+          <LinkList label="Preview links" links={links} onRevoked={onRevoked} hasNames />
+        </chakra.div>
+      </>
+    )
+  }
+
+  return (
+    <chakra.div maxWidth="56rem">
+      <PageHeading>Preview links</PageHeading>
+      <Loaded query={query} failed="The preview links could not be loaded.">
+        {shown}
+      </Loaded>
+    </chakra.div>
+  )
+}
