@@ -78,10 +78,8 @@ const completeAnswer: ApolloServerPlugin<Context> = {
 /** Returns the `extensions` of the REST lens. Calls contain neither tokens nor bodies, nor the address of the backend. */
 function restLens({ restLens, calls }: GatewayRequest) {
   if (!restLens) return
-  const rest = calls
-    .slice(0, MAX_LENS_CALLS)
-    .map(({ method, path, status = null, ms, from }) => ({ method, path, status, ms, from }))
-  return { rest }
+  const rest = calls.slice(0, MAX_LENS_CALLS)
+  return { rest: rest.map(({ status = null, field = null, ...call }) => ({ ...call, status, field })) }
 }
 
 const inspectOperation: ApolloServerPlugin<Context> = {

@@ -14,6 +14,7 @@ import { failure } from '../errors.ts'
 import type { Context } from '../rest/call/client.ts'
 import { isTooLarge } from '../rest/record/answerSize.ts'
 import { fieldCount } from './limits.ts'
+import { lensSchema } from './restLens.ts'
 import { schema } from './schema.ts'
 
 type Operation = {
@@ -54,6 +55,8 @@ export async function executeOperation(operation: Operation, context: Context): 
 }
 
 async function resultOf({ document, variables = {}, operationName }: Operation, context: Context): Promise<ExecutionResult> {
+  if (context.request.restLens)
+    return execute({ schema: lensSchema(), document, variableValues: variables, operationName, contextValue: context })
   const operation = onlyQuery(document)
   const isRequested = operationName == null || operation?.name?.value === operationName
   const query = operation && isRequested && context.rest.backend.shortcuts ? compiledFrom(document) : undefined

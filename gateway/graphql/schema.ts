@@ -14,8 +14,11 @@ const Upload = new GraphQLScalarType({
   parseLiteral: undefined,
 })
 
-/** The schema with its resolvers. A field without a resolver has the same name in the record. */
-export const schema = makeExecutableSchema({
-  typeDefs: fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8')),
-  resolvers: [{ Upload }, ...resolvers],
-})
+/** Returns the schema with resolvers. A field without a resolver has the same name in the record. */
+export const schemaWith = (all: object[]) =>
+  makeExecutableSchema({
+    typeDefs: fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8')),
+    resolvers: [{ Upload }, ...all] as typeof resolvers,
+  })
+
+export const schema = schemaWith(resolvers)

@@ -23,18 +23,26 @@ type Call = {
 
 const MAX_NESTED_CALLS = 4
 
+/** Number of calls that a request has made, and the limit of those that load nested records. */
+type Limits = { calls: number; nestedCalls?: BulkheadPolicy }
+
 /** The REST client of one request: paths are relative to /api/v1, responses are text. What only a call needs is created with the first. */
 export class RestClient {
   readonly backend: Backend
   readonly request: GatewayRequest
   #log: FastifyBaseLogger | undefined
   #source: RestSource | undefined
-  #nestedCalls: BulkheadPolicy | undefined
-  #calls = 0
+  readonly #limits: Limits
 
-  constructor(backend: Backend, request: GatewayRequest) {
+  constructor(backend: Backend, request: GatewayRequest, limits: Limits = { calls: 0 }) {
     this.backend = backend
     this.request = request
+    this.#limits = limits
+  }
+
+  /** Returns a client within the same limits. The REST lens shows its calls beside a field of the answer. */
+  forField(field: string) {
+    return new RestClient(this.backend, Object.create(this.request, { field: { value: field } }), this.#limits)
   }
 
   get log() {
@@ -44,13 +52,13 @@ export class RestClient {
 
   /** Limits the calls that load nested records one by one. */
   get nestedCalls() {
-    this.#nestedCalls ??= bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
-    return this.#nestedCalls
+    this.#limits.nestedCalls ??= bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
+    return this.#limits.nestedCalls
   }
 
   /** Makes a call and returns the body of its response, which proves the token if it was sent. Throws if the status is not 2xx. */
   async send(method: Method, path: string, { body, headers, withToken = false, pattern }: Call = {}): Promise<string> {
-    this.#calls++
+    this.#limits.calls++
     const token = withToken ? this.requireToken() : undefined
     const authorization = token !== undefined && { authorization: `Bearer ${token}` }
     const signal = method === 'GET' && withToken ? this.request.client?.signal() : undefined
@@ -84,7 +92,7 @@ export class RestClient {
    * @throws OPERATION_TOO_EXPENSIVE after the maximum number of calls. Reads from the cache, and those joined, made none.
    */
   requireCallsLeft() {
-    if (this.#calls >= this.backend.maxCalls) throw failure('OPERATION_TOO_EXPENSIVE')
+    if (this.#limits.calls >= this.backend.maxCalls) throw failure('OPERATION_TOO_EXPENSIVE')
   }
 
   requireToken() {
@@ -158,15 +166,17 @@ type OutgoingRequest = RequestInit & { headers?: Record<string, string>; pattern
 
 /** Returns a `fetch` that reports each call, also to the request. */
 const reportingFetch =
-  (backend: Backend, { calls, span }: GatewayRequest, log: FastifyBaseLogger) =>
+  (backend: Backend, caller: GatewayRequest, log: FastifyBaseLogger) =>
   async (url: string, { pattern = '', ...request }: OutgoingRequest = {}) => {
     const { transport, config } = backend
+    const { span } = caller
     const method = request.method ?? 'GET'
     const make = (trace: Record<string, string>) =>
       transport.fetchWhole(url, { ...request, headers: { ...request.headers, ...trace } }, log)
-    return reportCall(backend, { method, pattern, span }, make, ({ status, seconds }) => {
+    const started = performance.now()
+    return reportCall(backend, { method, pattern, span }, make, ({ status }) => {
       const path = url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, '')
-      calls.push({ method, path, status, ms: Math.round(seconds * 1000), from: 'backend' })
+      caller.addCall({ method, path, status, started, from: 'backend' })
     })
   }
 

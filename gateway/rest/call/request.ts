@@ -3,8 +3,19 @@ import type { Span } from '@opentelemetry/api'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../../cache/cache.ts'
 
-/** One call of the REST API that an answer needed. Without a status no response arrived. */
-export type RestCall = { method: string; path: string; status?: number | undefined; ms: number; from: 'backend' | Shared }
+/** One call of the REST API that an answer needed. */
+export type RestCall = {
+  method: string
+  path: string
+  /** Undefined if no response arrived. */
+  status?: number | undefined
+  /** Milliseconds since the request began. */
+  start: number
+  ms: number
+  from: 'backend' | Shared
+  /** Path of the field that needed it, if the request asks for the REST lens. */
+  field: string | undefined
+}
 
 /** The client that waits for the answer. */
 export type Client = {
@@ -44,6 +55,7 @@ export type GatewayRequest = ReturnType<typeof createRequest>
 
 export function createRequest({ idempotencyKey, ...options }: RequestOptions = {}) {
   let creates = 0
+  const began = performance.now()
   return {
     id: randomUUID() as string,
     token: undefined,
@@ -62,6 +74,13 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     result: undefined as ExecutionResult | undefined,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
+    /** Path of the field that a call belongs to, see `RestClient.forField`. */
+    field: undefined as string | undefined,
+    /** Adds a call that has ended now. `started` is a time of `performance.now()`. */
+    addCall({ started, ...call }: Omit<RestCall, 'start' | 'ms' | 'field'> & { started: number }) {
+      const { calls, field } = this
+      calls.push({ ...call, start: tenths(started - began), ms: tenths(performance.now() - started), field })
+    },
     entries: new Set<CacheEntry>(),
     /** Size of the lists in the answer, see `countRecords`. */
     answerBytes: 0,
@@ -78,3 +97,5 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     },
   }
 }
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10

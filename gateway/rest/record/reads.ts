@@ -39,7 +39,6 @@ async function readEntry<Value>(
   let source: Shared | 'backend' = 'backend'
   const onShared = (from: Shared) => {
     source = from
-    request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
   }
   try {
     const entry = await backend.cache.read(path, { fetch, parse }, { ...options, onShared })
@@ -50,6 +49,8 @@ async function readEntry<Value>(
     request.isShareable = false
     backend.metrics?.countRead(source, false)
     throw error
+  } finally {
+    if (source !== 'backend') request.addCall({ method: 'GET', path, started, from: source })
   }
 }
 

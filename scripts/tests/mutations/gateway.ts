@@ -192,4 +192,11 @@ export const gatewayMutations: Mutation[] = [
     replacement: 'return json',
     tests: ['tests/gateway/rest/filePaths.test.ts'],
   },
+  {
+    name: 'Each field of a request with the REST lens may make all calls.',
+    file: 'gateway/rest/call/client.ts',
+    text: '{ field: { value: field } }), this.#limits)',
+    replacement: '{ field: { value: field } }))',
+    tests: ['tests/gateway/answers/restLens.test.ts'],
+  },
 ]
