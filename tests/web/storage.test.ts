@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedSession, storeSession } from '../../web/explorer/operation/session.ts'
+import { panelSession, storedSession, storeSession } from '../../web/explorer/operation/session.ts'
 import { createFormDraft } from '../../web/lib/forms/drafts.ts'
 import { saveRequestedAddress, takeRequestedAddress } from '../../web/lib/session/requestedAddress.ts'
 import { initSavedState, savedState, saveState, TAB } from '../../web/lib/session/savedState.ts'
@@ -132,10 +132,20 @@ test.each([
   ['full', full],
 ])('with storage that is %s, the explorer keeps its session until it is left', (_what, tab) => {
   useStorage(tab(), tab())
-  storeSession({ email: 'staff@example.edu', token: 'own' })
-  expect(storedSession()).toEqual({ email: 'staff@example.edu', token: 'own' })
+  const session = { kind: 'account', email: 'staff@example.edu', token: 'own' } as const
+  storeSession(session)
+  expect(storedSession()).toEqual(session)
   storeSession(undefined)
   expect(storedSession()).toBeUndefined()
+})
+
+test('the explorer finds the session of the admin panel while it lasts, and keeps none of it', () => {
+  expect(panelSession()).toBeUndefined()
+  saveToken({ token: 'theirs', account: 'dean@example.edu', expiresIn: 60 })
+  expect(panelSession()).toEqual({ kind: 'panel', email: 'dean@example.edu', token: 'theirs' })
+  expect(storedSession()).toBeUndefined()
+  saveToken({ token: 'theirs', account: 'dean@example.edu', expiresIn: -1 })
+  expect(panelSession()).toBeUndefined()
 })
 
 test('with blocked storage and locks, a draft is offered until the page is left, and a form does not promise to keep it', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { styled } from '#styled'
+import { useWindowEvent } from '../lib/useWindowEvent.ts'
 import { SignIn } from './dialogs/SignIn.tsx'
 import { useRecords } from './examples/useExamples.ts'
 import { Header } from './Header.tsx'
 import { execute } from './operation/request.ts'
-import { type Session, storedSession, storeSession } from './operation/session.ts'
+import { panelSession, type Session, storedSession, storeSession } from './operation/session.ts'
 import { Workbench } from './Workbench.tsx'
 
 type Props = { /** False if the gateway hides the schema. */ introspection: boolean }
@@ -13,12 +14,15 @@ type Props = { /** False if the gateway hides the schema. */ introspection: bool
 export function Explorer({ introspection }: Props) {
   const [session, setSession] = useState(storedSession)
   const [isSigningIn, setSigningIn] = useState(false)
+  const [panel, setPanel] = useState(panelSession)
+  const [hasPanelEnded, setPanelEnded] = useState(false)
   const records = useRecords()
 
   function change(next: Session | undefined) {
     storeSession(next)
     setSession(next)
     setSigningIn(false)
+    setPanelEnded(false)
   }
 
   /** Signs out, unless somebody has signed in or out since the request. */
@@ -26,34 +30,42 @@ export function Explorer({ introspection }: Props) {
     if (storedSession()?.token === token) change(undefined)
   }
 
-  async function signOut() {
-    const token = session?.token
+  function readPanel() {
+    const current = panelSession()
+    setPanel(current)
+    if (session?.kind !== 'panel' || session.token === current?.token) return
     change(undefined)
-    await execute({ query: 'mutation Logout { logout }' }, { token })
+    setPanelEnded(true)
+  }
+  useWindowEvent('storage', readPanel)
+  useWindowEvent('focus', readPanel)
+
+  /** Revokes the token if it was made by a sign-in here. */
+  async function signOut() {
+    const { kind, token } = session ?? {}
+    change(undefined)
+    if (kind === 'account') await execute({ query: 'mutation Logout { logout }' }, { token })
   }
 
+  const signIn = () => setSigningIn(true)
+  const usePanel = panel && (() => change(panel))
   return (
     <styled.div
       display="grid"
       gridTemplateRows="auto minmax(0, 1fr)"
       gridTemplateColumns="minmax(0, 1fr)"
+      minHeight="100dvh"
       height={{ lg: '100dvh' }}
     >
-      <Header session={session} signIn={() => setSigningIn(true)} signOut={signOut} />
+      <Header {...{ session, hasPanelEnded, signIn, signOut, usePanel }} />
       {records ? (
-        <Workbench
-          records={records}
-          introspection={introspection}
-          token={session?.token}
-          signIn={() => setSigningIn(true)}
-          sessionEnded={sessionEnded}
-        />
+        <Workbench {...{ records, introspection, session, signIn, sessionEnded }} />
       ) : (
         <styled.main padding="6" color="muted">
           <p role="status">Loading examples…</p>
         </styled.main>
       )}
-      {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} />}
+      {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} usePanel={usePanel} />}
     </styled.div>
   )
 }

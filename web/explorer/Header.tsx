@@ -2,12 +2,20 @@ import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
 import { Button } from '../ui/Button.tsx'
 import mark from '../ui/mark.svg'
-import type { Session } from './operation/session.ts'
+import { endOf, type Session } from './operation/session.ts'
 
-type Props = { session: Session | undefined; signIn: () => void; signOut: () => void }
+type Props = {
+  session: Session | undefined
+  /** True if the session of the admin panel, which was used, has ended. */
+  hasPanelEnded: boolean
+  signIn: () => void
+  signOut: () => void
+  /** Uses the session of the admin panel. Undefined if there is none. */
+  usePanel: (() => void) | undefined
+}
 
 /** The college's name with a link to the site, and who is signed in. */
-export function Header({ session, signIn, signOut }: Props) {
+export function Header({ session, hasPanelEnded, signIn, signOut, usePanel }: Props) {
   const { name, logo } = useCollege()
   return (
     <Bar>
@@ -17,24 +25,40 @@ export function Header({ session, signIn, signOut }: Props) {
       </a>
       <h1>API explorer</h1>
       <div>
-        {session && (
-          <p>
-            <span>Signed in as </span>
-            {session.email}
-          </p>
+        <p role="status">{session ? <Caller {...session} /> : hasPanelEnded && 'Your admin sign-in has ended.'}</p>
+        {!session && usePanel && (
+          <Button look="onDark" display={{ base: 'none', lg: 'inline-flex' }} onClick={usePanel}>
+            {USE_PANEL}
+          </Button>
         )}
         <Button look="onDark" onClick={session ? signOut : signIn}>
-          {session ? 'Sign out' : 'Sign in'}
+          {session ? ends[session.kind] : 'Sign in'}
         </Button>
       </div>
     </Bar>
   )
 }
 
+/** Label of the buttons that use the session of the admin panel. */
+export const USE_PANEL = 'Use my admin sign-in'
+
+/** Labels of the button that ends the use of a token. That of the panel stays signed in there. */
+const ends = { account: 'Sign out', panel: 'Sign out here', apiToken: 'Remove token' }
+
+const Caller = ({ kind, email, token }: Session) =>
+  kind === 'apiToken' ? (
+    `API token …${endOf(token)}`
+  ) : (
+    <>
+      <span>{kind === 'panel' ? 'Admin sign-in of ' : 'Signed in as '}</span>
+      {email}
+    </>
+  )
+
 const Bar = styled('header', {
   base: {
     '&, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
-    minHeight: '76px',
+    minHeight: { base: '60px', lg: '76px' },
     paddingInline: { base: '4', lg: '6' },
     paddingBlock: '2',
     bg: 'sky',
@@ -47,16 +71,15 @@ const Bar = styled('header', {
       minHeight: '44px',
       fontFamily: 'heading',
       fontWeight: '600',
-      fontSize: { base: 'sm', md: 'md' },
       lineHeight: '1.2',
       textUnderlineOffset: '4px',
       _hover: { textDecoration: 'underline' },
     },
     '& img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
-    '& a > span': { maxWidth: '24ch', overflowWrap: 'anywhere', lineClamp: '2' },
+    '& a > span': { srOnly: { base: true, lg: false }, maxWidth: '24ch', overflowWrap: 'anywhere', lineClamp: '2' },
     '& > h1': {
-      paddingLeft: { sm: '4' },
-      borderLeftWidth: { base: '0', sm: '1px' },
+      paddingLeft: { lg: '4' },
+      borderLeftWidth: { base: '0', lg: '1px' },
       borderColor: 'onDark/40',
       fontSize: 'lg',
       color: 'marigold',

@@ -1,23 +1,29 @@
 import { DOC_EXPLORER_PLUGIN, DocExplorerContextProvider } from '@graphiql/plugin-doc-explorer'
 import { ExecutionContext, GraphiQLProvider, useEditorContext } from '@graphiql/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from '#styled'
-import { useWindowEvent } from '../lib/useWindowEvent.ts'
-import { ConfirmDelete } from './dialogs/Dialog.tsx'
-import type { Example } from './examples/examples.ts'
-import { firstTabs, keepOperations } from './examples/keptOperations.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDelete } from './dialogs/ConfirmDelete.tsx'
+import { firstTabs } from './examples/keptOperations.ts'
 import { examplesOf, type Records, useExamples } from './examples/useExamples.ts'
+import { useKeptOperations } from './examples/useKeptOperations.ts'
+import { operationIn } from './operation/link.ts'
 import { schema } from './operation/schema.ts'
+import type { Session } from './operation/session.ts'
 import { useExecution } from './operation/useExecution.ts'
 import { AnswerPane } from './panes/AnswerPane.tsx'
 import { useAccessiblePopups } from './panes/Editor.tsx'
 import { Guide } from './panes/Guide.tsx'
+import { ANSWER_HEADING, useIsWide } from './panes/narrow.ts'
 import { OperationPane } from './panes/OperationPane.tsx'
+import { PaneTabs } from './panes/PaneTabs.tsx'
+import { usePane } from './panes/usePane.ts'
 
 type Props = {
   records: Records
   introspection: boolean
-  token: string | undefined
+  session: Session | undefined
   signIn: () => void
   /** Called when the token has been revoked or refused. */
   sessionEnded: (token: string) => void
@@ -34,7 +40,7 @@ const fetcher = () => ({})
 
 /** Everything below the header. */
 export function Workbench({ introspection, ...props }: Props) {
-  const [first] = useState(() => firstTabs(examplesOf(props.records)))
+  const [first] = useState(() => firstTabs(examplesOf(props.records), operationIn(location.hash)))
   const blank = introspection ? newOperation : newOperationWithoutSchema
   return (
     <GraphiQLProvider
@@ -61,52 +67,75 @@ type PanesProps = Omit<Props, 'introspection'> & {
   blank: string
 }
 
-/** The guide, the operation and its answer, with the checked execution. */
-function Panes({ records, active, blank, token, signIn, sessionEnded }: PanesProps) {
+/** The guide, the operation and its answer, with the checked execution. On narrow screens one of them is shown, with a bar to run the operation. */
+function Panes({ records, active, blank, session, signIn, sessionEnded }: PanesProps) {
   const [lens, setLens] = useState(true)
-  const { execution, latest, question } = useExecution({ lens, token, sessionEnded })
-  const examples = useExamples(records, token)
-  useKeptOperations(examples, active, blank)
+  const { execution, latest, question } = useExecution({ lens, session, sessionEnded })
+  const examples = useExamples(records, session?.token)
+  const isKept = useKeptOperations(examples, active, blank)
+  const [pane, show] = usePane()
+  const isWide = useIsWide()
   useAccessiblePopups()
+
+  function run() {
+    if (!isWide) flushSync(() => show('Answer'))
+    if (document.activeElement?.closest('[hidden]')) document.getElementById(ANSWER_HEADING)?.focus() // it was run by the keys
+    execution.run()
+  }
+
   return (
-    <ExecutionContext.Provider value={execution}>
+    <ExecutionContext.Provider value={{ ...execution, run }}>
       <Main>
-        <Guide examples={examples} />
-        <OperationPane examples={examples} />
-        <AnswerPane latest={latest} token={token} lens={lens} setLens={setLens} signIn={signIn} />
+        {!isWide && <PaneTabs panes={['Examples', 'Schema', 'Query', 'Answer']} shown={pane} show={show} />}
+        <Guide examples={examples} shown={pane} show={show} hidden={!isWide && pane !== 'Examples' && pane !== 'Schema'} />
+        <OperationPane examples={examples} isKept={isKept} show={show} hidden={!isWide && pane !== 'Query'} />
+        <AnswerPane {...{ latest, session, lens, setLens, signIn }} hidden={!isWide && pane !== 'Answer'} />
+        {!isWide && <RunBar isRunning={execution.isFetching} hasRun={latest !== undefined} run={run} />}
       </Main>
       {question && <ConfirmDelete {...question} />}
     </ExecutionContext.Provider>
   )
 }
 
-/** Shows the tab that was shown before a reload, and keeps what was typed when the page is left. */
-function useKeptOperations(examples: Example[], active: number, blank: string) {
-  const { tabs, activeTabIndex, changeTab, queryEditor, variableEditor, responseEditor } = useEditorContext({ nonNull: true })
-  const isReady = queryEditor !== null && variableEditor !== null && responseEditor !== null
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (isReady && active > 0) changeTab(active)
-  }, [isReady])
-
-  function keep() {
-    if (!isReady) return
-    // GraphiQL notices what has been typed with a delay
-    const shown = { query: queryEditor.getValue(), variables: variableEditor.getValue() }
-    keepOperations(tabs.with(activeTabIndex, { ...tabs[activeTabIndex]!, ...shown }), examples, activeTabIndex, blank)
-  }
-  useWindowEvent('pagehide', keep)
-  useWindowEvent('visibilitychange', keep) // a phone may close a hidden tab without another event
+/** The button that runs the operation, and the start of its text. It stays at the foot of a narrow screen. */
+function RunBar({ isRunning, hasRun, run }: { isRunning: boolean; hasRun: boolean; run: () => void }) {
+  const { tabs, activeTabIndex } = useEditorContext({ nonNull: true })
+  const text = tabs[activeTabIndex]?.query?.replace(/#.*/g, '').replace(/\s+/g, ' ').trim()
+  return (
+    <Foot>
+      <Button look="primary" onClick={run}>
+        {isRunning ? 'Stop' : hasRun ? 'Run again' : 'Run'}
+      </Button>
+      <code>{text}</code>
+    </Foot>
+  )
 }
+
+const Foot = styled('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '2',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    paddingInline: '4',
+    paddingBlock: '2',
+    bg: 'card',
+    borderTopWidth: '1px',
+    '& > button': { flexShrink: '0' },
+    '& > code': { minWidth: '0', fontSize: 'sm', truncate: true },
+  },
+})
 
 const Main = styled('main', {
   base: {
     display: 'grid',
     minHeight: '0',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr) minmax(0, 1fr)' },
-    gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto 1fr auto', lg: 'minmax(0, 1fr)' },
     '& > section': { display: 'flex', flexDirection: 'column', minHeight: '0', padding: { base: '4', lg: '6' }, gap: '4' },
-    '& > section + section': { borderTopWidth: { base: '1px', lg: '0' }, borderLeftWidth: { lg: '1px' } },
+    '& > section[hidden]': { display: 'none' },
+    '& > section + section': { borderLeftWidth: { lg: '1px' } },
   },
 })

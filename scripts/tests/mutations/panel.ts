@@ -138,8 +138,22 @@ export const panelMutations: Mutation[] = [
   {
     name: 'A typed operation is lost by a reload.',
     file: 'web/explorer/examples/keptOperations.ts',
-    text: '  if (typed.length > 0) tabStore.set(key, JSON.stringify(typed))\n  else tabStore.remove(key)',
-    replacement: '  tabStore.remove(key)',
+    text: '  if (typed.length > 0) return tabStore.set(key, JSON.stringify(typed))\n',
+    replacement: '',
+    tests: ['tests/web/explorer/keptOperations.test.ts'],
+  },
+  {
+    name: 'A link to an operation has its secrets.',
+    file: 'web/explorer/operation/link.ts',
+    text: '(isSecret(name, value) ? undefined : value)',
+    replacement: 'value',
+    tests: ['tests/web/explorer/link.test.ts'],
+  },
+  {
+    name: 'A link replaces what was typed in an example.',
+    file: 'web/explorer/examples/keptOperations.ts',
+    text: 'textOf(operationOf(tabs[index]!)) === textOf(each) && ',
+    replacement: '',
     tests: ['tests/web/explorer/keptOperations.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('an example can be chosen, run, and read with its REST calls', async ({ page }) => {
-    const { choose, run, answer, lens } = await openExplorer(page)
+    const { choose, run, answer, lens, operationText } = await openExplorer(page)
     await expect(page.getByRole('navigation', { name: 'Examples' })).toBeHidden()
     await page.getByRole('button', { name: 'Examples' }).tap()
     await choose('notice')
@@ -17,8 +17,22 @@ test.describe('on a phone', () => {
     await run.tap()
     await expect(answer).toContainText('"notice"')
     await expect(page.getByRole('heading', { name: 'Answer' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeInViewport({ ratio: 1 })
     await lens.scrollIntoViewIfNeeded()
     await expect(lens.getByRole('row', { name: 'GET notices/' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Schema' }).tap()
+    await expect(page.getByRole('link', { name: 'Query', exact: true })).toBeVisible()
+    await expect(answer).toBeHidden()
+    await page.getByRole('button', { name: 'Query', exact: true }).tap()
+    await expect(operationText).toContainText('notice')
+  })
+
+  test('with the keys alone, the answer takes the focus of the operation that it hides', async ({ page }) => {
+    const { operation, answer } = await openExplorer(page)
+    await operation.press('Control+Enter')
+    await expect(page.getByRole('heading', { name: 'Answer' })).toBeFocused()
+    await expect(answer).toContainText('"courses"')
   })
 })
 

@@ -22,7 +22,8 @@ test('staff can sign in and out; the token is kept for the tab only', async ({ p
   await expect(page.getByText('You have signed in. Run the operation again.')).toBeVisible()
   expect((await execute()).data.subjects).not.toHaveLength(0)
   const { token } = JSON.parse(await page.evaluate(() => sessionStorage['explorerSession']))
-  expect(page.url()).toBe(`${baseURL}/explorer`)
+  expect(page.url().replace(/#.*/, '')).toBe(`${baseURL}/explorer`)
+  expect(page.url()).not.toContain(token)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{}')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['explorerSession'])
   await page.reload()
@@ -92,4 +93,72 @@ test('with blocked storage, the explorer can be used and signed in to', async ({
   await expect(page.getByRole('banner')).toContainText(admin.email)
   await choose('subjects')
   expect((await execute()).data.subjects).not.toHaveLength(0)
+})
+
+test('staff can use their sign-in to the admin panel by a click, until it ends there', async ({
+  admin: page,
+  context,
+  records,
+}) => {
+  const tokens: (string | undefined)[] = []
+  page.on('request', (request) => tokens.push(request.headers()['authorization']))
+  const { choose, execute } = await openExplorer(page)
+  const banner = page.getByRole('banner')
+  await choose('subjects')
+  expect((await execute()).errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  expect(tokens.filter(Boolean)).toEqual([])
+  await banner.getByRole('button', { name: 'Use my admin sign-in' }).click()
+  await expect(banner).toContainText(`Admin sign-in of ${admin.email}`)
+  expect((await execute()).data.subjects).not.toHaveLength(0)
+  await page.reload()
+  await expect(banner).toContainText(`Admin sign-in of ${admin.email}`)
+
+  await banner.getByRole('button', { name: 'Sign out here' }).click()
+  await expect(banner).not.toContainText(admin.email)
+  const kept = await page.request.post('/graphql', { headers: records.headers, data: { query: '{ subjects { id } }' } })
+  expect((await kept.json()).errors).toBeUndefined() // the panel is still signed in
+
+  await banner.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use my admin sign-in' }).click()
+  await expect(banner).toContainText(`Admin sign-in of ${admin.email}`)
+  const panel = await context.newPage()
+  await panel.goto('/explorer')
+  await panel.evaluate(() => localStorage.removeItem('adminToken'))
+  await expect(banner.getByRole('status')).toHaveText('Your admin sign-in has ended.')
+  await expect(banner.getByRole('button', { name: 'Use my admin sign-in' })).toBeHidden()
+})
+
+test('an API token can be used, is shown by its end only, and is removed again', async ({ page, records }) => {
+  const { choose, execute } = await openExplorer(page)
+  const banner = page.getByRole('banner')
+  const dialog = page.getByRole('dialog')
+  await banner.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Use an API token' }).click()
+  const field = page.getByLabel('API token', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: 'Paste an API token.' })).toBeVisible()
+  await field.fill('made-up')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The API token was refused.')
+  await field.fill(` ${records.token}\n`)
+  await field.press('Enter')
+  await expect(banner).toContainText(`API token …${records.token.slice(-4)}`)
+  await expect(banner).not.toContainText(records.token)
+  await choose('subjects')
+  expect((await execute()).data.subjects).not.toHaveLength(0)
+
+  await page.route('**/graphql', (route) =>
+    route.fulfill({
+      json: {
+        data: null,
+        errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN', serverMessage: 'This API token is read only.' } }],
+      },
+    }),
+  )
+  await execute()
+  await expect(page.getByText('This API token is read only.', { exact: true })).toBeVisible()
+  await banner.getByRole('button', { name: 'Remove token' }).click()
+  await expect(banner.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })

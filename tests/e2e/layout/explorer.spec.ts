@@ -7,12 +7,17 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test('a long status does not break the heading of the answer', async ({ page }) => {
   const { enterOperation, execute, status } = await openExplorer(page)
   const heading = page.getByRole('heading', { name: 'Answer' })
+  const show = (pane: string) => page.getByRole('button', { name: pane, exact: true }).tap()
+  await show('Answer')
   const height = (await heading.boundingBox())?.height
   const name = 'AnOperationWithAVeryLongNameWithoutAnySpaceInIt'
+  await show('Query')
   await enterOperation(`query Other { notices { id } } query ${name} { courses { id } }`)
   await execute()
-  await expect(status).toHaveText(`${name}: Without errors`)
+  await expect(status).toContainText(`${name}: Without errors, `)
+  await show('Query')
   await enterOperation('{ courses { name } }')
+  await show('Answer')
   await expect(status).toContainText('before the operation was changed')
   expect((await heading.boundingBox())?.height).toBe(height)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -41,6 +41,7 @@ test('visitors and staff notice nothing of it', { tag: '@smoke' }, async ({ page
   await choose('courses')
   expect((await execute()).errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_REGISTERED' } }])
   await expect(answer).toContainText('sign in or send an API token')
+  await expect(page.getByText('Sign in to run this operation.')).toBeVisible()
   await signIn(admin)
   await expect(page.getByRole('banner')).toContainText(admin.email)
   await enterOperation('{ notices { title } }')

@@ -103,7 +103,8 @@ describe('the examples', () => {
   })
 
   test('change nothing when an update is executed as it is', () => {
-    expect(variablesOf('updateNotice')).toEqual({ id: '41', input: { title: 'Exams', releasedOn: '2026-11-02' } })
+    const values = { title: 'Exams', releasedOn: '2026-11-02' }
+    expect(variablesOf('updateNotice')).toEqual({ id: '41', input: values, basedOn: values })
     expect(variablesOf('updateSubject').input).toMatchObject({ code: 'MTH', title: 'Calculus', levelId: '21' })
   })
 
@@ -149,6 +150,7 @@ describe('the examples', () => {
   test('create records that the rules accept', async () => {
     const { backend, post } = await testGateway()
     backend.respond('*', { data: { id: 1 } })
+    for (const [list, id] of Object.entries({ levels: 21, socials: 1 })) backend.respond(`GET ${list}`, [{ id }])
     for (const { name, query, variables } of examples.filter(({ name }) => /^(create|update)/.test(name))) {
       const response = await post({ query, variables: JSON.parse(variables) }, tokenHeader)
       expect(await response.json(), name).not.toHaveProperty('errors')

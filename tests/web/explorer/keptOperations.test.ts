@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Example } from '../../../web/explorer/examples/examples.ts'
 import { firstTabs, keepOperations } from '../../../web/explorer/examples/keptOperations.ts'
 
@@ -50,5 +50,30 @@ test('an operation of an example that no longer exists becomes one of the own', 
   expect(firstTabs(examples.slice(1))).toEqual({
     tabs: [...examples.slice(1).map(tabOf), { query: '{ courses { id } }', variables: '' }],
     active: 2,
+  })
+})
+
+describe('the operation of a link', () => {
+  const linked = { query: '{ shared }', variables: '{\n  "id": 7\n}' }
+
+  test('has a tab of its own, and what was typed before stays', () => {
+    const typed = [{ query: '{ courses { id } }', variables: '' }, ...examples.slice(1).map(tabOf)]
+    keepOperations(typed, examples, 0, blank)
+    expect(firstTabs(examples, linked)).toEqual({ tabs: [...typed, linked], active: 3 })
+  })
+
+  test('is shown in the tab that has it already, as after a reload', () => {
+    keepOperations([...examples.map(tabOf), { query: linked.query, variables: '{"id": 7, "token": "secret"}' }], examples, 3, blank)
+    const { tabs, active } = firstTabs(examples, linked)
+    expect([tabs.length, active]).toEqual([4, 3])
+    expect(tabs[3]?.variables).toContain('secret')
+  })
+
+  test('gives an example other variables, unless somebody has typed there', () => {
+    const other = { query: examples[2]!.query, variables: '{\n  "limit": 1\n}' }
+    expect(firstTabs(examples, other)).toEqual({ tabs: [...examples.slice(0, 2).map(tabOf), other], active: 2 })
+    keepOperations([...examples.slice(0, 2).map(tabOf), { ...other, variables: '{"limit": 9}' }], examples, 2, blank)
+    const { tabs, active } = firstTabs(examples, other)
+    expect([tabs[2]?.variables, tabs[3], active]).toEqual(['{"limit": 9}', other, 3])
   })
 })

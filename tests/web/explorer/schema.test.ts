@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { mutationsIn } from '../../../web/explorer/operation/schema.ts'
+import { mutationsIn as fieldsIn } from '../../../web/explorer/operation/schema.ts'
+
+const mutationsIn = (query: string, name?: string) => fieldsIn(query, name).map((field) => field.name.value)
 
 test('the mutations of an operation are those of its fragments too, but not those of other operations', () => {
   const text = 'query A { courses { id } } mutation B { ...F } fragment F on Mutation { deleteCourse(id: 1) }'

@@ -1,7 +1,7 @@
 import { getNamedType, parse, print } from 'graphql'
 import { execute, needsSignIn } from '../operation/request.ts'
 import { type RootField, rootFields, selectionOf } from '../operation/schema.ts'
-import { capitalized, recordKinds, type Samples, variablesOf } from './samples.ts'
+import { capitalized, inWords, nounOf, recordKinds, type Samples, variablesOf } from './samples.ts'
 
 export type Example = {
   /** Name of the root field. */
@@ -38,7 +38,7 @@ export const examplesWith = (records: Samples, text = demoText(), change: FoundC
       group: capitalized(inWords(field.file)),
       description: field.description ?? '',
       changesSite: field.kind === 'mutation' && /^(create|update|delete|upload|restore)/.test(field.name),
-      missing: [...missing].map(inWords),
+      missing: [...missing].map(nounOf),
       note: field.name === 'restoreChange' ? change.note : undefined,
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),
@@ -58,9 +58,6 @@ function queryOf({ name, kind, args, type }: RootField) {
   const selection = selectionOf(getNamedType(type), depth)
   return print(parse(`${kind} ${capitalized(name)}${inBrackets(declared)} { ${name}${inBrackets(passed)} ${selection} }`))
 }
-
-/** Returns `social link` for `SocialLink` and `socialLink`. */
-const inWords = (name: string) => name.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase()
 
 /** Returns the query for deletions, and for the changes of records. It needs a token. */
 export function changesQuery(samples: Samples) {

@@ -1,4 +1,5 @@
 import {
+  type GraphQLArgument,
   type GraphQLEnumType,
   type GraphQLInputType,
   getNamedType,
@@ -11,6 +12,8 @@ import {
   parse,
   print,
 } from 'graphql'
+import { recordKinds as namesByKind } from '../../lib/recordKinds.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
 import { type RootField, rootFields, schema, selectionOf } from '../operation/schema.ts'
 
 type Json = Record<string, unknown>
@@ -47,6 +50,15 @@ export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).get
   kind: name,
   type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
 }))
+
+/** Returns a type as a word within a sentence: `faculty member` for `Faculty`, `social link` for `SocialLink`. */
+export function nounOf(type: string) {
+  const known = recordKinds.find((each) => each.type === type)
+  return known ? namesByKind[known.kind as RecordKind].noun : inWords(type)
+}
+
+/** Returns `social link` for `SocialLink` and `socialLink`. */
+export const inWords = (name: string) => name.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase()
 
 const fallbacks: Json = {
   Boolean: true,
@@ -99,7 +111,8 @@ export function variablesOf(field: RootField, samples: Samples, text: string) {
     return typeNamed(name === 'id' ? field.name : name)
   }
 
-  const given = field.args.filter((arg) => isRequiredArgument(arg) || arg.name === 'limit' || typeOfId(arg.name))
+  const isGiven = (arg: GraphQLArgument) => isRequiredArgument(arg) || ['limit', 'basedOn'].includes(arg.name) || typeOfId(arg.name)
+  const given = field.args.filter(isGiven)
   return { variables: samplesFor(given), missing }
 }
 

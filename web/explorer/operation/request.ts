@@ -3,7 +3,17 @@ import { type Files, multipartOf } from './uploads.ts'
 
 export type Operation = { query: string; variables?: unknown; operationName?: string | null | undefined }
 
-export type RestCall = { method: string; path: string; status: number | null; ms: number; from: 'backend' | 'cache' | 'joined' }
+export type RestCall = {
+  method: string
+  path: string
+  status: number | null
+  /** Milliseconds since the request began. */
+  start: number
+  ms: number
+  from: 'backend' | 'cache' | 'joined'
+  /** Path of the field that needed it. */
+  field: string | null
+}
 
 export type Answer = FormattedExecutionResult<Record<string, unknown>, { rest?: RestCall[] }>
 
@@ -16,7 +26,8 @@ type Options = {
   unreachable?: string | undefined
 }
 
-const REFUSALS: unknown[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+const REFUSALS: unknown[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'OPERATION_NOT_REGISTERED']
+const NEEDING_TOKEN: unknown[] = ['UNAUTHENTICATED', 'OPERATION_NOT_REGISTERED']
 const UNREACHABLE = 'The website could not be reached. Check your internet connection, then try again.'
 
 /** Executes an operation. If no answer of the gateway arrives, also because it was aborted, the answer has an error. */
@@ -43,7 +54,13 @@ const failed = (message: string): Answer => ({ errors: [{ message }] })
 
 /** Returns true if an operation needs a valid token. A refused `login` does not. */
 export const needsSignIn = ({ errors = [] }: Answer) =>
-  errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && path?.[0] !== 'login')
+  errors.some(({ extensions, path }) => NEEDING_TOKEN.includes(extensions?.['code']) && path?.[0] !== 'login')
+
+/** Returns the reason why the account or the token may not do something, such as a write with an API token that is read only. */
+export function refusalOf({ errors = [] }: Answer) {
+  const refusal = errors.find(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')
+  return refusal && String(refusal.extensions?.['serverMessage'] ?? refusal.message)
+}
 
 /** Returns true if the gateway refused an operation or its variables before the execution. */
 export const wasRefused = ({ data, errors = [] }: Answer) =>

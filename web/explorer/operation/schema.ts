@@ -2,12 +2,12 @@ import {
   buildASTSchema,
   concatAST,
   type DocumentNode,
+  type FieldNode,
+  type GraphQLEnumType,
   type GraphQLField,
   getNamedType,
-  isInputObjectType,
   isLeafType,
   isObjectType,
-  isRequiredArgument,
   Kind,
   parse,
   Source,
@@ -29,17 +29,21 @@ export type RootField = GraphQLField<unknown, unknown> & {
 const queries = schema.getQueryType()?.getFields() ?? {}
 const mutations = schema.getMutationType()?.getFields() ?? {}
 
-/** All root fields, in the order of the SDL files. */
+const kinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => name.replaceAll('_', ''))
+
+/** All root fields, in the order of the SDL files, those of records first. */
 export const rootFields = [
   ...Object.values(queries).map((field) => rootField('query', field)),
   ...Object.values(mutations).map((field) => rootField('mutation', field)),
-].sort((a, b) => a.file.localeCompare(b.file))
+].sort((a, b) => Number(isOfRecord(b)) - Number(isOfRecord(a)) || a.file.localeCompare(b.file))
 
-/** Leaves out arguments such as `basedOn`: optional inputs, which an example does not need. */
+function isOfRecord({ file }: RootField) {
+  return kinds.includes(file.toUpperCase())
+}
+
 function rootField(kind: RootField['kind'], field: GraphQLField<unknown, unknown>): RootField {
-  const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputObjectType(getNamedType(arg.type)))
   const [, file = ''] = /(\w+)\.graphql$/.exec(field.astNode?.loc?.source.name ?? '') ?? []
-  return { ...field, args, kind, file }
+  return { ...field, kind, file }
 }
 
 /** Returns all fields of a type, with those of nested types, but no type within itself. */
@@ -65,14 +69,14 @@ export const operationsIn = (query: string, name?: string | null) =>
 export function mutationsIn(query: string, operationName = '') {
   const document = documentOf(query)
   const operation = document && separateOperations(document)[operationName]
-  const found = new Set<string>()
+  const found: FieldNode[] = []
   if (operation)
     visit(operation, {
-      Field({ name: { value } }) {
-        if (value in mutations) found.add(value)
+      Field(field) {
+        if (field.name.value in mutations) found.push(field)
       },
     })
-  return [...found]
+  return found
 }
 
 function documentOf(query: string) {

@@ -6,10 +6,11 @@ export type UploadField = { /** Path in the variables, such as `input.image`. */
 /** Chosen files by the path of their variable. */
 export type Files = Record<string, File>
 
-/** Returns the variables that are files, of one operation or of all in a text. */
+/** Returns the variables that are files, of one operation or of all in a text. In `basedOn`, a file is the text that is stored. */
 export function uploadFieldsOf(query: string, operationName?: string | null): UploadField[] {
   const variables = operationsIn(query, operationName).flatMap(({ variableDefinitions = [] }) => variableDefinitions)
   const fields = variables.flatMap(({ variable, type }) => {
+    if (variable.name.value === 'basedOn') return []
     const declared = typeFromAST(schema, type as never) as GraphQLInputType | undefined
     return declared ? uploadsIn(declared, variable.name.value) : []
   })

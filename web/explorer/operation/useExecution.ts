@@ -1,8 +1,10 @@
 import { type ExecutionContextType, useAutoCompleteLeafs, useEditorContext } from '@graphiql/react'
 import { useState } from 'react'
+import { type Deletion, deletionsIn, withNames } from './deletions.ts'
 import { operationToRun } from './operationToRun.ts'
 import { type Answer, execute, needsSignIn } from './request.ts'
 import { mutationsIn } from './schema.ts'
+import type { Session } from './session.ts'
 import { chosenFiles, filesFor } from './uploads.ts'
 
 /** The latest operation that was run in a tab, and its answer unless it is running or was stopped. */
@@ -10,19 +12,21 @@ export type Run = {
   /** Name of the operation if the text has several. */
   name: string | undefined
   content: string
-  token: string | undefined
+  session: Session | undefined
   answer?: Answer
+  /** Milliseconds until the answer arrived. */
+  ms?: number
 }
 
 type Options = {
   lens: boolean
-  token: string | undefined
+  session: Session | undefined
   /** Called when the token has been revoked or refused. */
   sessionEnded: (token: string) => void
 }
 
 /** Deletions that wait for a confirmation. */
-type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
+type Question = { deletions: Deletion[]; answer: (isConfirmed: boolean) => void }
 
 const UNKNOWN_OUTCOME = 'No answer arrived, but the mutation may have been executed. Check that before you run it again.'
 
@@ -30,7 +34,7 @@ const UNKNOWN_OUTCOME = 'No answer arrived, but the mutation may have been execu
  * Returns an execution that takes the place of GraphiQL's, for the button and the keys. It checks the operation first. If it is not run, the
  * reason takes the place of the answer before. `latest` is what the answer belongs to.
  */
-export function useExecution({ lens, token, sessionEnded }: Options) {
+export function useExecution({ lens, session, sessionEnded }: Options) {
   const { tabs, activeTabIndex, updateActiveTabValues, ...editors } = useEditorContext({ nonNull: true })
   const { queryEditor, variableEditor, responseEditor } = editors
   const addMissingSelections = useAutoCompleteLeafs()
@@ -38,6 +42,7 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
   const [request, setRequest] = useState<AbortController>()
   const [question, setQuestion] = useState<Question>()
   const tab = tabs[activeTabIndex]
+  const token = session?.token
   const latest = tab && runs[tab.id]
 
   function show(response: string) {
@@ -45,8 +50,11 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
     updateActiveTabValues({ response })
   }
 
-  const confirm = (mutations: string[]) =>
-    new Promise<boolean>((answer) => setQuestion({ mutations, answer })).finally(() => setQuestion(undefined))
+  async function confirm(deletions: Deletion[]) {
+    if (deletions.length === 0) return true
+    const named = await withNames(deletions, token)
+    return new Promise<boolean>((answer) => setQuestion({ deletions: named, answer })).finally(() => setQuestion(undefined))
+  }
 
   function stop() {
     request?.abort()
@@ -66,29 +74,35 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
     const choice = operationToRun({ query, variables, cursor: queryEditor.indexFromPos(queryEditor.getCursor()), files })
     if (choice.problem !== undefined) return notRun(choice.problem)
     const { name, isOneOfSeveral } = choice
-    const mutations = mutationsIn(query, name)
-    const deletions = mutations.filter((mutation) => mutation.startsWith('delete'))
-    if (deletions.length > 0 && !(await confirm(deletions))) return notRun('Nothing was deleted.')
+    const values = JSON.parse(variables.trim() || '{}')
+    const next = new AbortController()
+    setRequest(next)
+    const isConfirmed = await confirm(deletionsIn(query, name, values))
+    if (next.signal.aborted) return
+    const isChanged = contentOf(texts()) !== contentOf({ query, variables })
+    if (!isConfirmed || isChanged) {
+      setRequest(undefined)
+      return notRun(isChanged ? 'It was changed before you confirmed it.' : 'Nothing was deleted.')
+    }
 
     addMissingSelections()
     const executed = texts()
-    const next = new AbortController()
     show('')
     updateActiveTabValues(executed)
-    const started = { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), token }
+    const started = { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), session }
     record(started)
-    setRequest(next)
-    const operation = { query: executed.query, variables: JSON.parse(variables.trim() || '{}'), operationName: name }
-    const unreachable = mutations.length > 0 ? UNKNOWN_OUTCOME : undefined
+    const operation = { query: executed.query, variables: values, operationName: name }
+    const unreachable = mutationsIn(query, name).length > 0 ? UNKNOWN_OUTCOME : undefined
+    const begin = performance.now()
     const answer = await execute(operation, { token, lens, files: filesFor(query, name, files), signal: next.signal, unreachable })
     if (next.signal.aborted) return
     if (token && (answer.data?.['logout'] === true || needsSignIn(answer))) sessionEnded(token)
     setRequest(undefined)
-    record({ ...started, answer })
+    record({ ...started, answer, ms: Math.round(performance.now() - begin) })
     show(JSON.stringify(answer, null, 2))
   }
 
-  const isRunning = request !== undefined
+  const isRunning = request !== undefined && !question
   const state = { isFetching: isRunning, isSubscribed: isRunning, operationName: null }
   return {
     execution: { ...state, run: isRunning ? stop : run, stop } satisfies ExecutionContextType,

@@ -2,38 +2,43 @@ import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql
 import { styled } from '#styled'
 import { countOf } from '../../lib/text/countOf.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Answer, needsSignIn, wasRefused } from '../operation/request.ts'
+import { type Answer, needsSignIn, refusalOf, wasRefused } from '../operation/request.ts'
+import type { Session } from '../operation/session.ts'
 import type { Run } from '../operation/useExecution.ts'
 import { Editor } from './Editor.tsx'
-import { ANSWER } from './narrow.ts'
+import { ANSWER_HEADING } from './narrow.ts'
 import { RestLens } from './RestLens.tsx'
 
 type Props = {
   /** The operation that the answer belongs to. */
   latest: (Run & { isChanged: boolean }) | undefined
-  token: string | undefined
+  session: Session | undefined
   lens: boolean
   setLens: (lens: boolean) => void
   signIn: () => void
+  hidden: boolean
 }
 
 /** The answer to the last run of the operation, and the REST calls that it needed. */
-export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
+export function AnswerPane({ latest, session, lens, setLens, signIn, hidden }: Props) {
   const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
   const { isFetching } = useExecutionContext({ nonNull: true })
   const text = tabs[activeTabIndex]?.response
   const answer = latest?.answer
+  const hint = latest && hintFor(latest, session)
 
   return (
-    <section id={ANSWER} aria-labelledby="answer-heading">
+    <section aria-labelledby={ANSWER_HEADING} hidden={hidden}>
       <Heading>
-        <h2 id="answer-heading">Answer</h2>
+        <h2 id={ANSWER_HEADING} tabIndex={-1}>
+          Answer
+        </h2>
         <p role="status">{isFetching ? 'Running…' : latest ? statusOf(latest) : text && 'Not run'}</p>
       </Heading>
-      {answer && needsSignIn(answer) && (
+      {hint && (
         <Hint>
-          <p>{token ? 'You have signed in. Run the operation again.' : signInText(latest?.token)}</p>
-          {!token && (
+          <p>{hint}</p>
+          {!session && (
             <Button look="night" onClick={signIn}>
               Sign in
             </Button>
@@ -51,12 +56,25 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
   )
 }
 
-const signInText = (refusedToken: string | undefined) =>
-  refusedToken ? 'Your session has ended. Sign in again.' : 'Sign in to run this operation.'
+/** Returns what to do after an answer for which the caller has no right, or undefined for any other. */
+function hintFor({ answer, session: caller }: Run, session: Session | undefined) {
+  if (!answer) return undefined
+  if (caller?.kind === 'apiToken' && refusalOf(answer)) return refusalOf(answer)
+  if (!needsSignIn(answer)) return undefined
+  if (session) return 'You have signed in. Run the operation again.'
+  return caller ? ended[caller.kind] : 'Sign in to run this operation.'
+}
 
-function statusOf({ name, answer, isChanged }: NonNullable<Props['latest']>) {
+const ended = {
+  account: 'Your session has ended. Sign in again.',
+  panel: 'Your admin sign-in has ended. Sign in again.',
+  apiToken: 'The API token is not valid any more. Use another one.',
+}
+
+function statusOf({ name, answer, ms, isChanged }: NonNullable<Props['latest']>) {
   if (!answer) return ''
-  const summary = name ? `${name}: ${summaryOf(answer)}` : summaryOf(answer)
+  const outcome = `${summaryOf(answer)}, ${ms} ms`
+  const summary = name ? `${name}: ${outcome}` : outcome
   return isChanged ? `${summary}, before the operation was changed` : summary
 }
 

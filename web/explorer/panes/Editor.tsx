@@ -17,6 +17,9 @@ export function Editor({ name, editor, ...frame }: Props) {
     scroller.setAttribute('role', 'group')
     scroller.setAttribute('aria-label', `${name}, text`)
     editor.addKeyMap({ Tab: false, 'Shift-Tab': false })
+    const observer = new ResizeObserver(() => editor.refresh()) // CodeMirror draws nothing while it is hidden
+    observer.observe(editor.getWrapperElement())
+    return () => observer.disconnect()
   }, [editor, name])
 
   return <Frame className="graphiql-container" {...frame} />

@@ -1,9 +1,9 @@
-import { useEditorContext, useExecutionContext } from '@graphiql/react'
+import { useEditorContext } from '@graphiql/react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { styled } from '#styled'
 import { Input } from '../../ui/controls.tsx'
 import type { Example } from '../examples/examples.ts'
+import { useSwitchTab } from '../examples/useKeptOperations.ts'
 import { isWide, OPERATION_HEADING } from './narrow.ts'
 
 type Props = {
@@ -14,10 +14,8 @@ type Props = {
 
 /** List of the operations: each is a tab of GraphiQL, which keeps its text and its answer. Those behind the examples are the user's own. */
 export function ExampleList({ examples, chosen }: Props) {
-  const { tabs, activeTabIndex, changeTab, addTab, updateActiveTabValues, queryEditor, variableEditor } = useEditorContext({
-    nonNull: true,
-  })
-  const { stop } = useExecutionContext({ nonNull: true })
+  const { tabs, activeTabIndex, changeTab, addTab } = useEditorContext({ nonNull: true })
+  const switchTab = useSwitchTab()
   const [filter, setFilter] = useState('')
   const own = tabs
     .slice(examples.length)
@@ -27,12 +25,8 @@ export function ExampleList({ examples, chosen }: Props) {
   const groups = [...new Set(found.map(({ group }) => group))]
 
   function choose(open: () => void) {
-    stop() // GraphiQL would show the answer in the tab that is active when it arrives
-    // GraphiQL notices what has been typed with a delay
-    if (queryEditor && variableEditor)
-      updateActiveTabValues({ query: queryEditor.getValue(), variables: variableEditor.getValue() })
-    // the list closes before the heading takes the focus, so that the browser scrolls to where the heading stays
-    flushSync(() => {
+    // the operation is shown before its heading takes the focus
+    switchTab(() => {
       open()
       chosen()
     })
@@ -84,8 +78,7 @@ const List = styled('nav', {
     alignContent: 'start',
     gap: '4',
     minHeight: '0',
-    maxHeight: { base: '70dvh', lg: 'none' },
-    overflowY: 'auto',
+    overflowY: { lg: 'auto' },
     // room for the focus ring
     margin: '-5px',
     padding: '5px',

@@ -1,39 +1,30 @@
-import { DOC_EXPLORER_PLUGIN, DocExplorer } from '@graphiql/plugin-doc-explorer'
-import { usePluginStore, useSchemaStore } from '@graphiql/react'
-import { useState } from 'react'
+import { DocExplorer } from '@graphiql/plugin-doc-explorer'
+import { useSchemaStore } from '@graphiql/react'
 import { styled } from '#styled'
-import { Button } from '../../ui/Button.tsx'
 import type { Example } from '../examples/examples.ts'
 import { ExampleList } from './ExampleList.tsx'
-import { isWide, useIsWide } from './narrow.ts'
+import { useIsWide } from './narrow.ts'
+import { type Pane, PaneTabs } from './PaneTabs.tsx'
 
-type Panel = 'Examples' | 'Schema'
+type Props = {
+  examples: Example[]
+  /** Examples, unless it is the schema. */
+  shown: Pane
+  show: (pane: Pane) => void
+  hidden: boolean
+}
 
-/** Examples or schema documentation, beside the operation. On narrow screens both are closed until they are asked for. */
-export function Guide({ examples }: { examples: Example[] }) {
-  const { visiblePlugin, setVisiblePlugin } = usePluginStore()
+/** Examples or schema documentation, beside the operation. */
+export function Guide({ examples, shown, show, hidden }: Props) {
   const { schema } = useSchemaStore()
-  const [isListOpen, setListOpen] = useState(false)
-  const wide = useIsWide()
-  const shown = visiblePlugin ? 'Schema' : wide || isListOpen ? 'Examples' : undefined
-
-  function toggle(panel: Panel) {
-    const closes = shown === panel && !isWide()
-    setVisiblePlugin(panel === 'Schema' && !closes ? DOC_EXPLORER_PLUGIN : null)
-    setListOpen(panel === 'Examples' && !closes)
-  }
+  const isWide = useIsWide()
+  const content = shown === 'Schema' ? 'Schema' : 'Examples'
 
   return (
-    <Side aria-label="Guide">
-      <Tabs>
-        {(['Examples', 'Schema'] as const).map((name) => (
-          <Button key={name} aria-pressed={shown === name} onClick={() => toggle(name)}>
-            {name}
-          </Button>
-        ))}
-      </Tabs>
-      {shown === 'Examples' && <ExampleList examples={examples} chosen={() => setListOpen(false)} />}
-      {shown === 'Schema' &&
+    <Side aria-label="Guide" hidden={hidden}>
+      {isWide && <PaneTabs panes={['Examples', 'Schema']} shown={content} show={show} />}
+      {content === 'Examples' && <ExampleList examples={examples} chosen={() => show('Query')} />}
+      {content === 'Schema' &&
         (schema ? (
           <div className="graphiql-container">
             <DocExplorer />
@@ -65,18 +56,5 @@ const Note = styled('div', {
 })
 
 const Side = styled('section', {
-  base: {
-    bg: 'card',
-    '& > .graphiql-container': { overflowY: 'auto', minHeight: '0', maxHeight: { base: '70dvh', lg: 'none' } },
-  },
-})
-
-const Tabs = styled('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    '& > button + button': { marginLeft: '-1px', borderTopLeftRadius: '0', borderBottomLeftRadius: '0' },
-    '& > button:first-of-type': { borderTopRightRadius: '0', borderBottomRightRadius: '0' },
-    '& > [aria-pressed=true]': { bg: 'marked', boxShadow: 'inset 0 -3px 0 {colors.marigold}' },
-  },
+  base: { bg: 'card', '& > .graphiql-container': { overflowY: { lg: 'auto' }, minHeight: '0' } },
 })

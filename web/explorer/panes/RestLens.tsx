@@ -1,10 +1,12 @@
 import { styled } from '#styled'
 import { countOf } from '../../lib/text/countOf.ts'
+import { roles } from '../../ui/tableRoles.ts'
+import { rowsOf } from '../operation/callRows.ts'
 import type { Answer, RestCall } from '../operation/request.ts'
 
 type Props = { answer: Answer | undefined; isOn: boolean; setOn: (isOn: boolean) => void }
 
-/** Table of the REST calls that an answer needed. The switch sends the header that requests them. */
+/** The REST calls that an answer needed, beside the fields that caused them. The switch sends the header that requests them. */
 export const RestLens = ({ answer, isOn, setOn }: Props) => (
   <Panel aria-labelledby="lens-heading">
     <div>
@@ -26,34 +28,50 @@ function emptyText(answer: Answer | undefined, isOn: boolean) {
     : 'Run the operation to see the calls to the backend that it needs.'
 }
 
-const Calls = ({ calls }: { calls: RestCall[] }) => (
-  <styled.section tabIndex={0} aria-label="REST calls of this answer">
-    <table>
-      <caption>{summaryOf(calls)}</caption>
-      <thead>
-        <tr>
-          {['Method', 'Path', 'Status', 'ms', 'From'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map(({ method, path, status, ms, from }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
-          <tr key={index}>
-            <td>{method}</td>
-            <td>{path}</td>
-            <td>{status ?? '–'}</td>
-            <td>{ms}</td>
-            <td data-from={from}>{from}</td>
+const Calls = ({ calls }: { calls: RestCall[] }) => {
+  const rows = rowsOf(calls)
+  const begin = Math.min(...rows.map(({ start }) => start))
+  const total = Math.max(1, ...rows.map(({ end }) => end - begin))
+  const percent = (ms: number) => `${(100 * ms) / total}%`
+  return (
+    <Frame tabIndex={0} aria-label="REST calls of this answer">
+      <table {...roles.table}>
+        <caption>{summaryOf(calls)}</caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {['Call', 'Field', 'Status', 'Start', 'Time'].map((name) => (
+              <th key={name} {...roles.header}>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </styled.section>
-)
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map(({ call, fields, status, from, start, end, ms, count }) => (
+            <tr key={`${call} ${status} ${from}`} {...roles.row} data-from={from}>
+              <th {...roles.rowHeader}>
+                {call}
+                {count > 1 && ` × ${count}`}
+              </th>
+              <td {...roles.cell}>{fields.join(', ') || '–'}</td>
+              <td {...roles.cell}>{status ?? '–'}</td>
+              <td {...roles.cell}>
+                <styled.span srOnly>{textOf(start)}</styled.span>
+                <i style={{ left: `min(${percent(start - begin)}, 100% - 3px)`, width: percent(end - start) }} />
+              </td>
+              <td {...roles.cell}>{times[from] ?? textOf(ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  )
+}
+
+/** Texts in place of the time of what needed no call of its own. */
+const times: Partial<Record<RestCall['from'], string>> = { cache: 'cached', joined: 'joined' }
+
+const textOf = (ms: number) => `${ms < 10 ? ms : Math.round(ms)} ms`
 
 /** Returns a text such as `3 calls: 1 to the backend, 2 from the cache`. */
 function summaryOf(calls: RestCall[]) {
@@ -64,7 +82,7 @@ function summaryOf(calls: RestCall[]) {
   return `${countOf(calls.length, 'call')}: ${parts.join(', ')}`
 }
 
-const origins = { backend: 'to the backend', cache: 'from the cache', joined: 'joined with that of another request' }
+const origins = { backend: 'to the backend', cache: 'from the cache', joined: 'joined with one that was running' }
 
 const Panel = styled('section', {
   base: {
@@ -78,14 +96,58 @@ const Panel = styled('section', {
     '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
     '& input': { width: '24px', height: '24px', accentColor: '{colors.focus}' },
     '& > p': { color: 'muted', fontSize: 'sm' },
-    '& > section': { overflow: 'auto', minHeight: '0', borderWidth: '1px', borderRadius: 'field', bg: 'card' },
-    '& table': { width: 'full', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
-    '& caption': { paddingBlock: '2', paddingInline: '3', textAlign: 'start', color: 'muted' },
-    '& th, & td': { paddingBlock: '1', paddingInline: { base: '2', sm: '3' }, textAlign: 'start', borderTopWidth: '1px' },
-    '& th': { color: 'muted', fontWeight: '600' },
-    '& :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { textAlign: 'end' },
-    '& td:nth-of-type(-n + 2)': { fontFamily: 'ui-monospace, monospace' },
-    '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
-    '& [data-from=backend]': { fontWeight: '600', boxShadow: 'inset 3px 0 0 {colors.marigold}' },
+  },
+})
+
+/** The table as a waterfall: a bar from the start of each call to its end. */
+const Frame = styled('section', {
+  base: {
+    overflow: 'auto',
+    minHeight: '0',
+    borderWidth: '1px',
+    borderRadius: 'field',
+    bg: 'card',
+    '& table': { display: 'block', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+    '& caption': { display: 'block', paddingBlock: '2', paddingInline: '3', textAlign: 'start', color: 'muted' },
+    '& :is(thead, tbody)': { display: 'block' },
+    '& thead': { srOnly: true },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', sm: 'minmax(0, 12rem) 2.5rem minmax(0, 1fr) 4rem' },
+      gridTemplateAreas: {
+        base: '"call status time" "field field field" "bar bar bar"',
+        sm: '"call status bar time" "field status bar time"',
+      },
+      columnGap: '3',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '3',
+      paddingBlock: '2',
+      borderTopWidth: '1px',
+    },
+    '& tbody th': {
+      gridArea: 'call',
+      textAlign: 'start',
+      fontFamily: 'ui-monospace, monospace',
+      fontWeight: '400',
+      overflowWrap: 'anywhere',
+    },
+    '& td': { gridArea: 'field', color: 'muted', overflowWrap: 'anywhere' },
+    '& td:nth-of-type(2)': { gridArea: 'status' },
+    '& td:nth-of-type(3)': {
+      gridArea: 'bar',
+      position: 'relative',
+      height: '14px',
+      background: 'repeating-linear-gradient(90deg, transparent 0 calc(25% - 1px), {colors.line} calc(25% - 1px) 25%)',
+    },
+    '& td:nth-of-type(4)': { gridArea: 'time', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& i': { position: 'absolute', insetBlock: '0', minWidth: '3px', borderRadius: '2px' },
+    '& [data-from=backend] i': { bg: { base: 'night', _osDark: '#6f9dc0' } },
+    '& [data-from=cache] i': { bg: 'card', borderWidth: '1px', borderColor: 'edge' },
+    '& [data-from=joined] i': {
+      background: 'repeating-linear-gradient(45deg, {colors.edge} 0 2px, {colors.card} 2px 5px)',
+      borderWidth: '1px',
+      borderColor: 'edge',
+    },
   },
 })

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Id of the heading that takes the focus when an example has been chosen on a narrow screen. */
+/** Ids of the headings that take the focus on a narrow screen: when an example has been chosen, and when the pane with the focus is hidden. */
 export const OPERATION_HEADING = 'operation'
-
-/** Id of the pane to which a narrow screen scrolls when an operation runs. */
-export const ANSWER = 'answer'
+export const ANSWER_HEADING = 'answer'
 
 /** The breakpoint `lg` of the theme. */
 const query = matchMedia('(min-width: 64rem)')

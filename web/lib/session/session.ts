@@ -1,20 +1,15 @@
 import { makeVar } from '@apollo/client'
 import { localStore, onChangeElsewhere } from './storage.ts'
+import { type Details, detailsKey, getToken, storedDetails, tokenKey } from './storedSession.ts'
 
-const key = 'adminToken'
-const detailsKey = 'adminSession'
+export { getToken }
 
-/** The signed-in account, and the end of its session by the clock of this browser, in milliseconds since 1970. */
-type Details = { account?: string; endsAt?: number | undefined }
 type SignedIn = {
   token: string
   account: string
   /** Seconds. */
   expiresIn?: number | null | undefined
 }
-
-/** Returns the access token, or null. It is kept in local storage. */
-export const getToken = () => localStore.get(key)
 
 /** True after the backend has refused the token. The user is not redirected: the layout offers to sign in again. */
 export const sessionEnded = makeVar(false)
@@ -42,7 +37,7 @@ export function saveToken({ token, account, expiresIn }: SignedIn) {
   // a duration, because the clocks of browser and server may differ
   const details: Details = { account, endsAt: expiresIn ? Date.now() + expiresIn * 1000 : undefined }
   localStore.set(detailsKey, JSON.stringify(details)) // first, because other tabs read it when the token changes
-  const isKept = localStore.set(key, token)
+  const isKept = localStore.set(tokenKey, token)
   readDetails()
   setEnded(false)
   return isKept
@@ -50,7 +45,7 @@ export function saveToken({ token, account, expiresIn }: SignedIn) {
 
 export function deleteToken() {
   localStore.remove(detailsKey)
-  localStore.remove(key)
+  localStore.remove(tokenKey)
   readDetails()
   setEnded(false)
 }
@@ -76,7 +71,7 @@ export function askToSignIn() {
 export function startSession({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
   readDetails()
   onChangeElsewhere(detailsKey, () => {})
-  onChangeElsewhere(key, (newValue) => {
+  onChangeElsewhere(tokenKey, (newValue) => {
     if (newValue !== null) readDetails()
     setEnded(newValue === null) // visible only if the user stays because of an unsaved form
     if (newValue === null) signedOut()
@@ -85,15 +80,7 @@ export function startSession({ signedIn, signedOut }: { signedIn: () => void; si
 }
 
 function readDetails() {
-  const details = parse(localStore.get(detailsKey))
+  const details = storedDetails()
   account = details.account
   sessionEnd(details.endsAt)
-}
-
-function parse(text: string | null): Details {
-  try {
-    return JSON.parse(text ?? '{}') as Details
-  } catch {
-    return {}
-  }
 }
