@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { codeOf, failure } from '../errors.ts'
 import type { Context } from '../rest/call/client.ts'
-import { proveToken } from '../rest/call/proveToken.ts'
+import { requireProvenToken } from '../rest/call/proveToken.ts'
 
 /** Texts of the registered operations by their SHA-256, which are those that the site, the admin panel and the explorer send. */
 export type Operations = ReadonlyMap<string, string>
@@ -19,9 +19,8 @@ export const requireRegistered = (operations: Operations): ApolloServerPlugin<Co
       if (operations.has(queryHash)) return
       request.isShareable = false
       if (request.token === undefined) throw withStatus(failure('OPERATION_NOT_REGISTERED'))
-      await proveToken(rest).catch((error: unknown) => {
-        // the backend knows the account, which may not read levels
-        if (codeOf(error) !== 'FORBIDDEN') throw withStatus(error as GraphQLError)
+      await requireProvenToken(rest).catch((error: GraphQLError) => {
+        throw withStatus(error)
       })
     },
   }),

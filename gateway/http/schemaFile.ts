@@ -3,7 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from '../graphql/schema.ts'
 import type { Backend } from '../rest/call/backend.ts'
 import { createContext } from '../rest/call/client.ts'
-import { proveToken } from '../rest/call/proveToken.ts'
+import { requireProvenToken } from '../rest/call/proveToken.ts'
 import { tokenOf } from '../session/token.ts'
 import { FinishedAnswer } from './answers/finished.ts'
 import { varyByOrigin } from './cors.ts'
@@ -36,7 +36,7 @@ export function registerSchemaFile(app: FastifyInstance, backend: Backend) {
 function isOfStaff(request: FastifyRequest, backend: Backend) {
   const { id, ip, span } = request
   const { rest } = createContext(backend, { id, token: tokenOf(request), address: ip, span })
-  return proveToken(rest).then(
+  return requireProvenToken(rest).then(
     () => true,
     () => false,
   )

@@ -9,7 +9,7 @@ import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../../serv
 import { codeOf, failure, MAX_MESSAGE_LENGTH } from '../../errors.ts'
 import type { Backend } from '../../rest/call/backend.ts'
 import { createContext } from '../../rest/call/client.ts'
-import { proveToken } from '../../rest/call/proveToken.ts'
+import { requireProvenToken } from '../../rest/call/proveToken.ts'
 import { tokenOf } from '../../session/token.ts'
 import { refused } from '../errors.ts'
 
@@ -145,10 +145,8 @@ const valueAt = (path: string, value: unknown) =>
 /** Throws unless the backend accepts the token. With 403 it does, too: what the account may write is left to the call that writes. */
 async function requireAcceptedToken({ id, ip, span }: FastifyRequest, token: string, backend: Backend) {
   const { rest } = createContext(backend, { id, token, address: ip, span })
-  await proveToken(rest).catch((error: unknown) => {
-    const code = codeOf(error)
-    if (code === 'FORBIDDEN') return
-    const statusCode = { UNAUTHENTICATED: 401, TOO_MANY_REQUESTS: 429 }[String(code)]
+  await requireProvenToken(rest).catch((error: unknown) => {
+    const statusCode = { UNAUTHENTICATED: 401, TOO_MANY_REQUESTS: 429 }[String(codeOf(error))]
     if (statusCode !== undefined) throw Object.assign(error as Error, { statusCode })
     throw Object.assign(failure('BACKEND_UNAVAILABLE'), { statusCode: 503 })
   })

@@ -1,3 +1,4 @@
+import { codeOf } from '../../errors.ts'
 import { createContext, type RestClient } from './client.ts'
 
 /** Path of a read that needs a token. Every backend has it. */
@@ -10,6 +11,15 @@ const GUARDED_PATH = 'levels'
 export async function proveToken(client: RestClient) {
   if (!client.backend.provenTokens.has(client.requireToken())) await checkToken(client)
 }
+
+/**
+ * Proves the token of the request, if it belongs to an account that may not read levels too.
+ * @throws UNAUTHENTICATED if the backend refuses the token, or that it can't tell.
+ */
+export const requireProvenToken = (client: RestClient) =>
+  proveToken(client).catch((error: unknown) => {
+    if (codeOf(error) !== 'FORBIDDEN') throw error
+  })
 
 /**
  * Returns true if the backend accepts the token of the request. It is asked at most once a minute for each token, which can be revoked at

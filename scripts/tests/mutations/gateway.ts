@@ -11,8 +11,8 @@ export const gatewayMutations: Mutation[] = [
   {
     name: 'A token that is made up runs operations that are not registered.',
     file: 'gateway/graphql/registeredOperations.ts',
-    text: "if (codeOf(error) !== 'FORBIDDEN') throw",
-    replacement: "if (codeOf(error) === 'INTERNAL_SERVER_ERROR') throw",
+    text: '        throw withStatus(error)\n',
+    replacement: '',
     tests: ['tests/gateway/answers/registeredOperations.test.ts'],
   },
   {
