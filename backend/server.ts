@@ -26,6 +26,7 @@ import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { type Announce, firstStart } from './firstStart.ts'
 import { serveHealth } from './health.ts'
 import { historyRoutes } from './history/routes.ts'
+import { nameChanges } from './http/changeId.ts'
 import { serveOpenapi } from './http/openapi.ts'
 import { openData } from './openData.ts'
 import { previewLinkRoutes } from './previews/routes.ts'
@@ -96,6 +97,7 @@ export async function buildBackend(
   app.decorateRequest('accountId', 0)
   app.decorateRequest('accessToken', '')
   app.decorateRequest('takenFile', null)
+  app.decorateRequest('changeId', 0)
 
   addHooks?.(app)
   const api = withSchemas(app)
@@ -121,11 +123,12 @@ export async function buildBackend(
     { prefix: '/api/v1' },
   )
   api.register(async (scope) => linkRoutes(scope, accounts), { prefix: '/api/v1' })
-  api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(async (scope) => previewLinkRoutes(scope, context), { prefix: '/api/v1' })
+  api.register(async (scope) => historyRoutes(scope, { ...context, hook, historyDays: config.historyDays }), { prefix: '/api/v1' })
   api.register(
     async (scope) => {
       notifyOfWrites(scope, hook)
+      nameChanges(scope)
       spareReserve(scope, reserve)
       for (const resource of resources) resource.register(scope, context)
     },

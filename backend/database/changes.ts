@@ -51,11 +51,11 @@ function differing({ before, after }: Pick<Change, 'before' | 'after'>) {
   return { before: kept(before), after: kept(after) }
 }
 
-/** Records a change. It must be called in the transaction that makes the change. */
+/** Records a change and returns its id. It must be called in the transaction that makes the change. */
 export async function recordChange(trx: Database, { before, after, ...change }: NewChange, now: Date) {
   const stored = differing({ before, after })
   const row = { ...change, before: jsonOf(stored.before), after: jsonOf(stored.after), ...timestamps(now) }
-  await changesIn(trx).insertInto('changes').values(row).execute()
+  return (await changesIn(trx).insertInto('changes').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Returns the stored name of the file that a record had before a change and not after it. */
@@ -80,6 +80,12 @@ export const changeOf = ({ before, after, ...row }: Selected): Change => ({
 export async function findChange(db: Database, id: number) {
   const row = await selectChanges(db).where('id', '=', id).executeTakeFirst()
   return row && changeOf(row)
+}
+
+/** Returns true if the record of a change was changed again later. */
+export async function hasLaterChange(db: Database, { id, resource, record_id }: Pick<Change, 'id' | 'resource' | 'record_id'>) {
+  const later = changesIn(db).selectFrom('changes').select('id').where('resource', '=', resource).where('record_id', '=', record_id)
+  return (await later.where('id', '>', id).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Returns the columns that a record had when it was deleted last. */

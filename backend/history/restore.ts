@@ -1,4 +1,4 @@
-import { type Change, fileTaken, findChange, lastState, recordChange, type Values } from '../database/changes.ts'
+import { type Change, fileTaken, findChange, hasLaterChange, lastState, recordChange, type Values } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { insertRow, selectRow, updateRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
@@ -11,6 +11,8 @@ type Restore = {
   now: Date
   /** `updated_at` of the version of the record whose later values are overwritten. */
   overwrite?: unknown
+  /** Refuses if the record was changed again later, whatever was changed, or was deleted or restored. */
+  onlyLatest?: boolean | undefined
 }
 
 /**
@@ -18,13 +20,14 @@ type Restore = {
  * when it was deleted, with its file. That is recorded as a change of its own, unless nothing differs.
  * @throws HttpError 404 if there is no such change, 409 if it created the record, or if its fields were changed again later.
  */
-export async function restoreChange(db: Database, { change: id, account, now, overwrite }: Restore) {
+export async function restoreChange(db: Database, { change: id, account, now, overwrite, onlyLatest = false }: Restore) {
   return db.transaction().execute(async (trx) => {
     const change = await findChange(trx, id)
     const resource = resources.find(({ path }) => path === change?.resource)
     if (!change || !resource) throw new HttpError(404, 'Change not found.')
     const { table, file, path } = resource
     const record_id = change.record_id
+    if (onlyLatest && (await hasLaterChange(trx, change))) throw new HttpError(409, 'The record was changed again later.')
     const current = await selectRow(trx, table, record_id)
     const stored = current ?? (await lastState(trx, change))
     if (!stored) throw new HttpError(404, 'The record was deleted, and what it was is no longer kept.')

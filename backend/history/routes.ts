@@ -37,9 +37,12 @@ const start = z.object({
     description: `Lists only changes with a lower id. A page has at most ${MAX_LISTED} changes, fewer if they are long.`,
   }),
 })
-const overwriting = z.object({
+const restoring = z.object({
   overwrite: z.optional(z.string()).register(documentation, {
     description: 'The `updated_at` of the record in a 409: overwrites its later changes too',
+  }),
+  only_latest: z.optional(z.boolean()).register(documentation, {
+    description: 'Refuses with 409 if the record was changed again later, even in other fields',
   }),
 })
 const conflict = z.strictObject({
@@ -48,8 +51,10 @@ const conflict = z.strictObject({
 })
 const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
 
+type HistoryContext = BackendContext & { hook: ChangeHook; /** Days for which changes are kept. */ historyDays: number }
+
 /** Registers the calls that list changes and deleted records, and the one that restores a record. */
-export function historyRoutes(api: Api, { db, now, requireToken, reserve }: BackendContext, hook: ChangeHook) {
+export function historyRoutes(api: Api, { db, now, requireToken, reserve, hook, historyDays }: HistoryContext) {
   spareReserve(api, reserve)
   const params = z.extend(idParams('No record has this id.'), { resource: z.string() })
   const about = { summary: 'List the changes of a record', operationId: 'listChanges' }
@@ -59,7 +64,8 @@ export function historyRoutes(api: Api, { db, now, requireToken, reserve }: Back
     return listed(await changesOfRecord(db, params, startOf(query)))
   })
 
-  const deleted = { tags, summary: 'List deleted records', operationId: 'listDeleted', querystring: start, response: list }
+  const aboutDeleted = { summary: 'List deleted records', operationId: 'listDeleted', 'x-kept-days': historyDays }
+  const deleted = { tags, ...aboutDeleted, querystring: start, response: list }
   api.get('/deleted', { ...requireToken, schema: deleted }, async ({ query }) => listed(await deletedRecords(db, startOf(query))))
 
   const restored = z.strictObject({ resource: z.string(), data: z.record(z.string(), z.unknown()) })
@@ -68,12 +74,12 @@ export function historyRoutes(api: Api, { db, now, requireToken, reserve }: Back
     summary: 'Undo a change, or restore a deleted record',
     operationId: 'restoreRecord',
     params: idParams('Change not found.'),
-    body: z.optional(overwriting),
+    body: z.optional(restoring),
     response: { 200: restored.register(documentation, { headers: etagHeader }), 409: conflict, '4xx': failure },
   }
   api.post('/history/:id/restore', { ...requireToken, schema: restore }, async ({ accountId, params, body }, reply) => {
     const account = await emailOfAccount(db, accountId)
-    const change = { change: params.id, account, now: now(), overwrite: body?.overwrite }
+    const change = { change: params.id, account, now: now(), overwrite: body?.overwrite, onlyLatest: body?.only_latest === true }
     const { resource, id, file } = await restoreChange(db, change)
     await hook.notify(changeOf(resource, id, file))
     const record = await selectRow(db, resourceOf(resource)!.table, id)

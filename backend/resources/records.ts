@@ -10,6 +10,10 @@ import { columnsOf, parseFields, type Rules } from '../http/fields.ts'
 import { createOnce } from '../http/idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
 
+/** Returns true if a record has the same values before and after an update. */
+const isUnchanged = (before: AnyRow, after: AnyRow) =>
+  Object.entries(after).every(([name, value]) => name === 'updated_at' || before[name] === value)
+
 export type Records = ReturnType<typeof recordsOf>
 
 export function recordsOf(resource: Definition, table: Table, { db, files, now, reserve }: BackendContext) {
@@ -51,7 +55,9 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
     const after = id === undefined ? null : (await selectRow(trx, table, id))!
     const change = { resource: resource.path, record_id: (before ?? after)!.id, action, before: before ?? null, after }
     const taken = fileTaken(file?.column, before, after)
-    await recordChange(trx, { ...change, account: await emailOfAccount(trx, request.accountId), file: taken }, now())
+    const account = await emailOfAccount(trx, request.accountId)
+    const changeId = await recordChange(trx, { ...change, account, file: taken }, now())
+    request.changeId = before && after && isUnchanged(before, after) ? 0 : changeId
     request.takenFile = taken
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Api, documentation, failure } from '../api.ts'
 import type { AnyRow } from '../database/rows.ts'
 import { type Columns, type ColumnsFor, type Table, tableOf, type Wire } from '../database/table.ts'
+import { changeIdHeader } from '../http/changeId.ts'
 import { etagHeader, etagOf, ifMatch } from '../http/etag.ts'
 import { bodySchema, idParams, type Rules } from '../http/fields.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
@@ -51,6 +52,7 @@ function toolsOf(definition: Definition, table: Table, context: BackendContext) 
     listAnswer: { schema: z.strictObject({ [list]: z.array(schema) }), wrap: (rows: AnyRow[]) => ({ [list]: rows }) },
     recordAnswer: {
       schema: z.strictObject({ [record]: schema }).register(documentation, { headers: etagHeader }),
+      written: z.strictObject({ [record]: schema }).register(documentation, { headers: { ...etagHeader, ...changeIdHeader } }),
       /** Returns the answer with one record, and sets its entity tag. */
       tagged(reply: { header(name: 'etag', value: string): unknown }, value: AnyRow) {
         reply.header('etag', etagOf(value))
@@ -75,9 +77,9 @@ const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools
     )
   },
 
-  create(app, { path, names, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, tagged } }) {
+  create(app, { path, names, createPath = path, rules, file }, { records, requireToken, recordAnswer: { written, tagged } }) {
     const described = { ...about('create', names), ...bodyOf(rules, file), headers: idempotencyKey }
-    const declared = { ...described, response: { 201: schema, '4xx': failure } }
+    const declared = { ...described, response: { 201: written, '4xx': failure } }
     app.post(`/${createPath}`, { ...requireToken, schema: declared }, async (request, reply) =>
       reply.code(201).send(tagged(reply, await records.create(request))),
     )
@@ -86,9 +88,9 @@ const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools
   update(
     app,
     { path, names, messages, rules, file, update },
-    { records, requireToken, recordAnswer: { schema, tagged }, conflictSchema },
+    { records, requireToken, recordAnswer: { written, tagged }, conflictSchema },
   ) {
-    const answers = { 200: schema, 412: conflictSchema, '4xx': failure }
+    const answers = { 200: written, 412: conflictSchema, '4xx': failure }
     const params = idParams(messages.missing)
     const described = { ...about('update', names), ...bodyOf(update?.rules ?? rules, file), headers: ifMatch }
     const declared = { ...described, params, response: answers }
@@ -97,7 +99,8 @@ const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools
   },
 
   delete(app, { path, names, messages }, { records, requireToken, conflictSchema }) {
-    const answers = { 200: z.strictObject({ message: z.string() }), 412: conflictSchema, '4xx': failure }
+    const done = z.strictObject({ message: z.string() }).register(documentation, { headers: changeIdHeader })
+    const answers = { 200: done, 412: conflictSchema, '4xx': failure }
     const declared = { ...about('delete', names), headers: ifMatch, params: idParams(messages.missing), response: answers }
     app.delete(`/${path}/:id`, { ...requireToken, schema: declared }, async (request) => {
       await records.remove(request, request.params.id)

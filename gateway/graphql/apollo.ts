@@ -60,7 +60,7 @@ const executor: NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[
   stop: async () => {},
 }
 
-/** Adds the errors of incomplete fields, the age of stale content, and the REST calls if the request asks for them. */
+/** Adds the errors of incomplete fields, the age of stale content, the changes in the history that mutations made, and the REST calls if asked for. */
 const completeAnswer: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ contextValue: { request }, response: { body } }) {
@@ -69,7 +69,8 @@ const completeAnswer: ApolloServerPlugin<Context> = {
       const partialErrors = request.partialErrors.map((error) => formatError(error.toJSON(), error))
       if (partialErrors.length > 0) singleResult.errors = [...(singleResult.errors ?? []), ...partialErrors]
       if (singleResult.errors) request.isShareable = false
-      const extensions = { ...staleExtensions(request.entries), ...restLens(request) }
+      const { changes } = request
+      const extensions = { ...staleExtensions(request.entries), ...restLens(request), ...(changes.length > 0 && { changes }) }
       if (Object.keys(extensions).length > 0) singleResult.extensions = { ...singleResult.extensions, ...extensions }
     },
   }),

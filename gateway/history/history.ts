@@ -14,6 +14,8 @@ import { changedFields } from './changedFields.ts'
 
 type KnownResource = Pick<Resource<object>, 'kind' | 'path' | 'pathsChangedBy'>
 
+type RestoreArgs = { id: string; overwrite?: string | null; onlyLatest?: boolean | null }
+
 /** A page of changes. Backends without pages answer no `next`. */
 const changes = { key: 'changes', wire: z.array(changeWire), fields: Object.keys(changeWire.shape) }
 
@@ -34,12 +36,13 @@ export function createHistory(resources: KnownResource[]) {
     return known?.map((change, index) => ({ ...change, hasEarlier: page!.hasNext || index < known.length - 1 })) ?? null
   }
 
-  async function restore(rest: RestClient, { id, overwrite }: { id: string; overwrite?: string | null }) {
+  async function restore(rest: RestClient, { id, overwrite, onlyLatest }: RestoreArgs) {
     if ((await hasHistory(rest)) === false) throw failure('NOT_FOUND', { message: 'The backend has no history.' })
+    const body = { ...(overwrite && { overwrite }), ...(onlyLatest && { only_latest: true }) }
     const call = {
       method: 'POST',
       path: `${recordPath('history', id)}/restore`,
-      ...(overwrite && { body: { overwrite } }),
+      ...(Object.keys(body).length > 0 && { body }),
     } as const
     const restoredIn = (text: string) => rest.understand(`POST ${call.path}`, () => z.parse(restored, JSON.parse(text)))
     // the answer tells which record has changed

@@ -19,6 +19,8 @@ type Call = {
   withToken?: boolean
   /** Path without ids, such as `notices/{id}`, for the metrics. By default the last part of a path is an id. */
   pattern?: string
+  /** Called with the headers of an answer with 2xx. */
+  onHeaders?: (headers: { get(name: string): string | null }) => void
 }
 
 const MAX_NESTED_CALLS = 4
@@ -57,7 +59,7 @@ export class RestClient {
   }
 
   /** Makes a call and returns the body of its response, which proves the token if it was sent. Throws if the status is not 2xx. */
-  async send(method: Method, path: string, { body, headers, withToken = false, pattern }: Call = {}): Promise<string> {
+  async send(method: Method, path: string, { body, headers, withToken = false, pattern, onHeaders }: Call = {}): Promise<string> {
     this.#limits.calls++
     const token = withToken ? this.requireToken() : undefined
     const authorization = token !== undefined && { authorization: `Bearer ${token}` }
@@ -70,7 +72,7 @@ export class RestClient {
       pattern: pattern ?? patternOf(path),
     }
     this.#source ??= new RestSource(this)
-    const answer = this.#source.send(path, call as DataSourceRequest)
+    const answer = this.#source.send(path, call as DataSourceRequest, onHeaders)
     return token === undefined ? answer : this.#provingToken(token, answer)
   }
 
@@ -127,8 +129,9 @@ class RestSource extends RESTDataSource {
     this.#origin = backend.config.backendUrl
   }
 
-  async send(path: string, call: DataSourceRequest) {
-    const { parsedBody } = await this.fetch<string>(path, call)
+  async send(path: string, call: DataSourceRequest, onHeaders?: Call['onHeaders']) {
+    const { parsedBody, response } = await this.fetch<string>(path, call)
+    onHeaders?.(response.headers)
     return parsedBody
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Span } from '@opentelemetry/api'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../../cache/cache.ts'
+import type { RecordKind } from '../../types.generated.ts'
 
 /** One call of the REST API that an answer needed. */
 export type RestCall = {
@@ -16,6 +17,9 @@ export type RestCall = {
   /** Path of the field that needed it, if the request asks for the REST lens. */
   field: string | undefined
 }
+
+/** A change in the history, and the record that was changed or deleted. */
+export type NamedChange = { id: string; kind: RecordKind; recordId: string }
 
 /** The client that waits for the answer. */
 export type Client = {
@@ -82,6 +86,8 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
       calls.push({ ...call, start: tenths(started - began), ms: tenths(performance.now() - started), field })
     },
     entries: new Set<CacheEntry>(),
+    /** Changes that the mutations of the request made, if the backend names them. */
+    changes: [] as NamedChange[],
     /** Size of the lists in the answer, see `countRecords`. */
     answerBytes: 0,
     /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */

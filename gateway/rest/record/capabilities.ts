@@ -5,7 +5,10 @@ import type { Backend } from '../call/backend.ts'
 import type { RestClient } from '../call/client.ts'
 import { isUnknownCall } from '../shape/refusal.ts'
 
-const operation = z.object({ parameters: z.optional(z.array(z.object({ in: z.string(), name: z.string() }))) })
+const operation = z.object({
+  parameters: z.optional(z.array(z.object({ in: z.string(), name: z.string() }))),
+  'x-kept-days': z.catch(z.optional(z.int().check(z.positive())), undefined),
+})
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 type OpenApi = z.output<typeof openApi>
 
@@ -65,6 +68,7 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
     operationOf(method, path)?.parameters?.some((each) => each.in === 'header' && each.name.toLowerCase() === header) ?? false
   return {
     history: operationOf('get', 'history/{resource}/{id}') !== undefined,
+    historyDays: operationOf('get', 'deleted')?.['x-kept-days'] ?? null,
     optimisticLocking: takesHeader('put', 'notices/{id}', 'if-match'),
     idempotencyKeys: takesHeader('post', 'notices', 'idempotency-key'),
     logout: operationOf('post', 'logout') !== undefined,

@@ -139,14 +139,14 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
           const changed = fieldsFor(input, 'update', stored)
           const method = updateMethod(client.backend.config)
           const body = bodyOf(method === 'POST' ? { ...changed, _method: 'PUT' } : changed)
-          const saved = await write(client, { method, body, headers, id, path: recordPath(path, id) })
+          const saved = await write(client, { method, body, headers, id, kind, path: recordPath(path, id) })
           return saved ?? read().catch(() => null)
         }
         if (!basedOn) return save(fields)
         return updateBasedOn(client, { input: fields, basedOn, rules, wireFields, read, write: save })
       }),
     async remove(client: RestClient, id: string) {
-      const call: Write = { method: 'DELETE', id, path: recordPath(path, id) }
+      const call: Write = { method: 'DELETE', id, kind, path: recordPath(path, id) }
       const text = await sendWrite(client, call, () => pathsChangedBy(id))
       client.understand(`DELETE ${call.path}`, () => text.trim() === '' || JSON.parse(text))
       return id

@@ -1,11 +1,15 @@
+import { isId } from '../../../schema/rules.ts'
 import { ALL_PATHS } from '../../cache/cache.ts'
+import type { RecordKind } from '../../types.generated.ts'
 import type { Method, RestClient } from '../call/client.ts'
 import { proveToken } from '../call/proveToken.ts'
 import { statusOf } from '../shape/refusal.ts'
 
 export type Write = {
   method: Method
+  /** The record, if it exists before the write. */
   id?: string
+  kind?: RecordKind
   path: string
   pattern?: string
   body?: FormData | Record<string, unknown>
@@ -15,13 +19,17 @@ export type Write = {
 /** Sends a write and purges what it changed. `pathsChangedBy` gets the answer, which is undefined if it was lost. */
 export async function sendWrite(
   client: RestClient,
-  { method, id, path, pattern, body, headers = {} }: Write,
+  { method, id, kind, path, pattern, body, headers = {} }: Write,
   pathsChangedBy: (answer?: string) => string[],
 ) {
   const purge = (answer?: string) => client.backend.purges.publish(pathsChangedBy(answer))
+  const onHeaders: NonNullable<Parameters<typeof client.send>[2]>['onHeaders'] = (answer) => {
+    const change = answer.get('change-id') ?? ''
+    if (kind && id !== undefined && isId(change)) client.request.changes.push({ id: change, kind, recordId: id })
+  }
   try {
     const shown = pattern ?? (id === undefined ? path : undefined)
-    const text = await client.send(method, path, { body, headers, withToken: true, ...(shown && { pattern: shown }) })
+    const text = await client.send(method, path, { body, headers, onHeaders, withToken: true, ...(shown && { pattern: shown }) })
     await purge(text)
     return text
   } catch (error) {

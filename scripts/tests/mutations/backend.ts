@@ -202,4 +202,11 @@ export const backendMutations: Mutation[] = [
     replacement: 'free < 0',
     tests: ['tests/backend/database/diskSpace.test.ts'],
   },
+  {
+    name: 'An undo of the latest change only brings back a record that somebody has deleted since.',
+    file: 'backend/database/changes.ts',
+    text: "later.where('id', '>', id)",
+    replacement: "later.where('id', '<', 0)",
+    tests: ['tests/backend/resources/history.test.ts'],
+  },
 ]

@@ -156,4 +156,11 @@ export const panelMutations: Mutation[] = [
     replacement: '',
     tests: ['tests/web/explorer/keptOperations.test.ts'],
   },
+  {
+    name: 'Undo takes back a change even if somebody else has changed the record since.',
+    file: 'web/ui/admin/undo/undoOf.tsx',
+    text: 'onlyLatest: true',
+    replacement: 'onlyLatest: false',
+    tests: ['tests/web/admin/undo.test.ts'],
+  },
 ]

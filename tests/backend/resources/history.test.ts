@@ -199,6 +199,33 @@ describe('restoring', () => {
     expect(await image()).toBe(changed['image'])
   })
 
+  test('by the change that the answer to a write names leaves later changes of others, if only the latest is to be undone', async () => {
+    const { id } = await createRecord('socials', socialLinkFields({ name: 'One' }))
+    const save = (name: string) => call('PUT', `socials/${id}`, { body: socialLinkFields({ name }) })
+    const undo = (response: { headers: object }) =>
+      call('POST', `history/${(response.headers as Record<string, string>)['change-id']}/restore`, { body: { only_latest: true } })
+    const [mine, theirs] = [await save('Two'), await call('PUT', `socials/${id}`, { body: { ...socialLinkFields({ name: 'Two' }), link: 'https://example.edu/theirs' } })]
+    const changes = await historyOf('socials', id)
+    expect([mine, theirs].map(({ headers }) => headers['change-id'])).toEqual([`${changes[1]!['id']}`, `${changes[0]!['id']}`])
+    const refused = await undo(mine)
+    expect([refused.status, refused.json]).toEqual([409, { message: 'The record was changed again later.' }])
+    expect(dataOf(await undo(theirs))).toMatchObject({ name: 'Two', link: socialLinkFields()['link'] })
+    expect((await undo(mine)).status).toBe(409)
+
+    const [saved, deletion] = [await save('Three'), await call('DELETE', `socials/${id}`)]
+    expect((await undo(saved)).status).toBe(409) // would bring back what somebody else has deleted
+    expect(dataOf(await undo(deletion))).toMatchObject({ id, name: 'Three' })
+    await call('DELETE', `socials/${id}`)
+    expect((await undo(deletion)).status).toBe(409)
+    expect(recordsOf(await call('GET', 'socials')).map((each) => each['id'])).not.toContain(id)
+  })
+
+  test('a save that changes nothing names no change', async () => {
+    const { id } = await createRecord('socials', socialLinkFields())
+    expect((await call('PUT', `socials/${id}`, { body: socialLinkFields() })).headers).not.toHaveProperty('change-id')
+    expect((await call('PUT', `socials/${id}`, { body: { name: '' } })).headers).not.toHaveProperty('change-id')
+  })
+
   test('can be undone itself', async () => {
     const created = await createRecord('socials', socialLinkFields({ name: 'Facebook' }))
     const updated = dataOf(await call('PUT', `socials/${created['id']}`, { body: socialLinkFields({ name: 'X' }) }))

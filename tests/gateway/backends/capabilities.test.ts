@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
-const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
+const query = '{ capabilities { history historyDays optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
 const none = {
   history: false,
+  historyDays: null,
   optimisticLocking: false,
   idempotencyKeys: false,
   logout: false,
@@ -21,6 +22,7 @@ const everything = {
     '/api/v1/notices': { post: header('Idempotency-Key') },
     '/api/v1/notices/{id}': { put: header('If-Match') },
     '/api/v1/history/{resource}/{id}': { get: {} },
+    '/api/v1/deleted': { get: { 'x-kept-days': 90 } },
     '/api/v1/logout': { post: {} },
     '/api/v1/password': { post: {} },
     '/api/v1/account-links/use': { post: {} },
@@ -33,7 +35,7 @@ describe('capabilities', () => {
   test('are read once for requests within a minute from the OpenAPI document of the backend', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond(document, everything)
-    const all = Object.fromEntries(Object.keys(none).map((name) => [name, true]))
+    const all = { ...Object.fromEntries(Object.keys(none).map((name) => [name, true])), historyDays: 90 }
     expect(await Promise.all([runQuery(query), runQuery(query)])).toEqual([
       { data: { capabilities: all } },
       { data: { capabilities: all } },
@@ -53,7 +55,7 @@ describe('capabilities', () => {
     ['HTML instead', '<h1>Welcome</h1>', 200],
     ['a list instead', '[]', 200],
     ['a document without paths', '{"openapi":"3.1.0"}', 200],
-    ['a document with odd paths', '{"paths":{"/api/v1/logout":{"post":7}}}', 200],
+    ['a document with odd paths', '{"paths":{"/api/v1/logout":{"post":7},"/api/v1/deleted":{"get":{"x-kept-days":"90"}}}}', 200],
   ])('are none for a backend with %s, which stays usable', async (_description, body, status) => {
     const { backend, runQuery } = await testGateway()
     backend.raw(document, status, body)

@@ -133,6 +133,25 @@ describe('with the embedded backend', () => {
     expect(await publicly(read)).toEqual({ notice: { title: 'One', releasedOn: '2026-03-01', description: 'Room 2' } })
   })
 
+  test('an answer names the changes of its mutations, each of which is undone only while it is the latest of its record', async () => {
+    const { aNotice, url, headers, publicly } = await aProduct()
+    const [one, two] = [await aNotice({ title: 'One' }), await aNotice({ title: 'Two' })]
+    const run = (query: string, variables = {}) => graphql(url, query, variables, headers) as Promise<{ data?: unknown; errors?: { extensions: object }[]; extensions?: { changes: object[] } }>
+    const { extensions } = await run(
+      `mutation ($input: NoticeInput!) { updateNotice(id: ${one.id}, input: $input) { id } deleteNotice(id: ${two.id}) }`,
+      { input: { title: 'Changed', releasedOn: '2026-03-14' } },
+    )
+    const named = (recordId: string) => ({ id: expect.any(String), kind: 'NOTICE', recordId })
+    expect(extensions?.changes).toEqual([named(one.id), named(two.id)])
+    const [saved, deleted] = extensions!.changes as { id: string }[]
+    await run(`mutation { deleteNotice(id: ${one.id}) }`)
+    const undo = (id: string) => run('mutation ($id: ID!) { restoreChange(id: $id, onlyLatest: true) { id } }', { id })
+    expect((await undo(saved!.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+    expect(await undo(deleted!.id)).toMatchObject({ data: { restoreChange: { id: two.id } } })
+    expect(await publicly('{ notices { title } }')).toEqual({ notices: [{ title: 'Two' }] })
+    expect(await run(`mutation { deleteNotice(id: ${one.id}) }`)).not.toHaveProperty('extensions.changes')
+  })
+
   test('a long history is read in pages', async () => {
     const { aSocialLink, history, run, url, headers } = await aProduct()
     const { id, link } = await aSocialLink()
@@ -206,6 +225,14 @@ test('a backend without a history answers null, and NOT_FOUND to a restoration, 
   const { errors } = await runQuery(restoreChange, { id: '5' }, tokenHeader)
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
   expect(backend.requests().map(({ call }) => call)).toEqual([document])
+})
+
+test('an answer names no change if the backend does not, or in a form that is no id', async () => {
+  const { backend, runQuery } = await testGateway()
+  for (const headers of [{}, { 'change-id': '' }, { 'change-id': '../7' }]) {
+    backend.raw('DELETE notices/5', 200, '{}', headers)
+    expect(await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)).toEqual({ data: { deleteNotice: '5' } })
+  }
 })
 
 test('while it is not known what the backend can do, its history is asked for, and records can be restored', async () => {

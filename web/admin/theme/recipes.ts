@@ -66,7 +66,19 @@ const alert = slotRecipe(
       '& > button': { width: '44px', fontSize: 'lg', borderRadius: 'field' },
       '& a, & p > button': { textDecoration: 'underline' },
     },
-    description: { paddingBlock: '10px', '& > button': { marginBlock: '-10px', paddingInline: '2' } },
+    description: {
+      paddingBlock: '10px',
+      '& > button': { marginBlock: '-10px', paddingInline: '2' },
+      '& > [data-part=undo]': {
+        marginInline: '2',
+        paddingInline: '4',
+        textDecoration: 'none',
+        borderWidth: '1px',
+        borderColor: 'currentColor',
+        borderRadius: 'field',
+        _hover: { textDecoration: 'underline' },
+      },
+    },
     content: { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
   },
   {

@@ -42,11 +42,12 @@ export function isWorthRepeating(error: unknown) {
   return failureOf(error).isUncertain
 }
 
-/** Deletes a record. Succeeds if it does not exist, as after a delete whose answer was lost. Throws as `settle` does. */
-export const ensureDeleted = (remove: () => Promise<unknown>) =>
+/** Deletes a record. Succeeds without an answer if it does not exist, as after a delete whose answer was lost. Throws as `settle` does. */
+export const ensureDeleted = <Answer>(remove: () => Promise<Answer>) =>
   settle(() =>
     remove().catch((error) => {
       if (!isNotFound(error)) throw error
+      return undefined
     }),
   )
 

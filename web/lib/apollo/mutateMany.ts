@@ -4,6 +4,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'gr
 import { newKey } from '../newKey.ts'
 import { sleep } from '../sleep.ts'
 import { isOfRecord, isWorthRepeating } from './lostAnswers.ts'
+import { changesIn, type NamedChange } from './writes.ts'
 
 /** Mutations in a request. The gateway allows 30; with fewer, the progress shows earlier. */
 const BATCH_SIZE = 10
@@ -26,6 +27,8 @@ type Options = {
   /** A request whose answer was lost may be sent again: deletes, and creates on a backend that knows idempotency keys. */
   isRepeatable?: boolean | undefined
   onProgress?: (done: number) => void
+  /** Called with the changes in the history that a request made. */
+  onChanges?: (changes: NamedChange[]) => void
   /** Ends the sending. A request that is under way is still waited for. */
   signal?: AbortSignal
 }
@@ -38,14 +41,14 @@ export async function mutateMany<Variables extends object>(
   client: Pick<ApolloClient, 'mutate'>,
   document: TypedDocumentNode<unknown, Variables>,
   all: readonly Variables[],
-  { isRepeatable = false, onProgress, signal }: Options = {},
+  { isRepeatable = false, onProgress, onChanges, signal }: Options = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.length < all.length) {
     const batch = all.slice(outcomes.length, outcomes.length + BATCH_SIZE)
     await waitForTurn(batch.length, signal)
     if (signal?.aborted) break
-    const latest = await mutateBatch(client, document, batch, isRepeatable)
+    const latest = await mutateBatch(client, document, batch, { isRepeatable, onChanges })
     outcomes.push(...latest)
     onProgress?.(outcomes.length)
     if (latest.every((outcome) => outcome !== undefined && !isOfOne(outcome))) break
@@ -74,7 +77,7 @@ async function mutateBatch(
   client: Pick<ApolloClient, 'mutate'>,
   document: DocumentNode,
   batch: readonly object[],
-  isRepeatable: boolean,
+  { isRepeatable, onChanges }: Pick<Options, 'isRepeatable' | 'onChanges'>,
 ) {
   const variables = Object.fromEntries(
     batch.flatMap((each, index) => Object.entries(each).map(([name, value]) => [`${name}${index}`, value])),
@@ -83,7 +86,10 @@ async function mutateBatch(
   const context = { headers: { 'idempotency-key': newKey() } }
   async function send() {
     const error = await client.mutate({ mutation, variables, errorPolicy: 'all', context }).then(
-      (result) => result.error,
+      (result) => {
+        onChanges?.(changesIn(result))
+        return result.error
+      },
       (thrown: unknown) => thrown,
     )
     return batch.map((_variables, index) => errorAt(error, aliasOf(index)))

@@ -2,20 +2,26 @@ import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
 import { Alert, Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { isShortcut, shortcutName } from '../../lib/forms/isShortcut.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
+import { isDialogOpen } from './Dialog.tsx'
 import { focusHeading } from './PageHeading.tsx'
 
-type Status = { text: string; tone: 'done' | 'failed'; action?: Action; links?: ReactNode }
+type Status = { text: string; tone: 'done' | 'failed'; action?: Action; undo?: Undo | undefined; links?: ReactNode }
 type Action = { label: string; run: () => void }
+/** Takes back what the status tells. */
+export type Undo = () => void
 const none: Status = { text: '', tone: 'done' }
 const status = makeVar(none)
 let next = none
 
 /** Shows the result of an action until the next navigation, with links below it. An empty text removes it. */
-export const showStatus = (text: string, tone: Status['tone'] = 'done', links?: ReactNode) => status({ text, tone, links })
+export const showStatus = (text: string, tone: Status['tone'] = 'done', links?: ReactNode, undo?: Undo) =>
+  status({ text, tone, links, undo })
 
 /** Shows the result of an action on the next screen. */
-export const showStatusNext = (text: string, links?: ReactNode) => {
-  next = { text, tone: 'done', links }
+export const showStatusNext = (text: string, links?: ReactNode, undo?: Undo) => {
+  next = { text, tone: 'done', links, undo }
 }
 
 /** Removes the status when a navigation starts, or shows that for the next screen. */
@@ -34,7 +40,13 @@ export const offerAction = (label: string, run: () => void) => status().text && 
 
 /** Shows the last status. The live region is always rendered, so that screen readers announce changes. */
 export function StatusBanner() {
-  const { text, tone, action, links } = useReactiveVar(status)
+  const { text, tone, action, undo, links } = useReactiveVar(status)
+
+  useWindowEvent('keydown', (event) => {
+    if (!undo || !isShortcut(event, 'z') || isTextField(event.target) || isDialogOpen()) return
+    event.preventDefault()
+    if (!event.repeat) undo()
+  })
 
   function dismiss() {
     focusHeading() // the button is about to disappear
@@ -52,6 +64,11 @@ export function StatusBanner() {
               {action.label}
             </button>
           )}
+          {undo && (
+            <button type="button" onClick={undo} data-part="undo" title={shortcutName('z')} aria-keyshortcuts="Control+Z Meta+Z">
+              Undo
+            </button>
+          )}
         </Alert.Description>
         {text && (
           <button type="button" onClick={dismiss} aria-label="Dismiss">
@@ -63,6 +80,10 @@ export function StatusBanner() {
     </Box>
   )
 }
+
+/** Returns true for an element in which the browser itself undoes what was typed. */
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
 
 /** Keeps the height of the banner in a custom property, below which the headers of lists and focused elements stay. */
 function measure(frame: HTMLElement | null) {

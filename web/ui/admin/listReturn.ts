@@ -12,6 +12,8 @@ type Arrival = {
   savedId?: string | undefined
   /** Scroll position of the list before the form was opened. Undefined if the form was opened by its URL. */
   scroll?: number | undefined
+  /** Path of the list on which the record comes back, because its deletion was undone there. The list may have to be read first. */
+  comesBackTo?: string
   isHandled: boolean
 }
 
@@ -40,22 +42,26 @@ export function useReturnToList() {
 /** Forgets a return to a list, because the user has stayed. */
 export const forgetReturn = () => arrival(none)
 
+/** Marks a record in the list of this screen as after a save, and moves the focus to it, as soon as the list has it. */
+export const markInList = (id: string) => void arrival({ savedId: id, isHandled: false, comesBackTo: location.pathname })
+
 /**
  * Restores the scroll position after the return from a form, and moves the focus to the saved record. Returns its id, until the user
  * searches, sorts or turns the page. If the user cannot see the record, the status offers to scroll to it.
  */
 export function useArrival(rowOf: (id: string) => HTMLElement | null) {
-  const { savedId, scroll, isHandled } = useReactiveVar(arrival)
+  const { savedId, scroll, isHandled, comesBackTo } = useReactiveVar(arrival)
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when the address changes
   useEffect(() => () => void arrival(none), [pathname, search])
 
   // without dependencies: the records may be read before or after the arrival
   useEffect(() => {
-    if (isHandled) return
+    if (isHandled || (comesBackTo !== undefined && comesBackTo !== pathname)) return
+    const row = savedId === undefined ? null : rowOf(savedId)
+    if (!row && comesBackTo !== undefined) return
     arrival({ savedId, isHandled: true })
     if (scroll !== undefined) scrollTo(0, scroll)
-    const row = savedId === undefined ? null : rowOf(savedId)
     if (!row) return
     if (scroll === undefined) row.scrollIntoView({ block: 'nearest' })
     if (isVisible(row)) focusLink(row)

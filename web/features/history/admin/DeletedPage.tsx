@@ -10,6 +10,7 @@ import { RecordLink } from '../../../ui/admin/links.tsx'
 import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { focusHeading, PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/admin/StatusBanner.tsx'
+import { useKeptFor } from '../../../ui/admin/undo/KeptNote.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
 import { type ChangeOfRecordFragment, type DeletedRecordsQuery, useDeletedRecordsQuery } from './history.generated.ts'
 import { missingParent, useParents } from './parents.ts'
@@ -19,6 +20,7 @@ import { useRestore } from './useRestore.ts'
 export function DeletedPage() {
   const query = useDeletedRecordsQuery(bypassCaches)
   const [restored, setRestored] = useState<string[]>([])
+  const keptFor = useKeptFor()
 
   const readEarlier = (before: string) =>
     query.fetchMore({
@@ -30,11 +32,11 @@ export function DeletedPage() {
     if (!deleted) return <Empty text="Deleted records are not kept here.">What has been deleted can't be restored.</Empty>
     const deletions = deleted.filter(({ id }) => !restored.includes(id))
     if (deletions.length === 0 && !deleted.at(-1)?.hasEarlier)
-      return <Empty text="Nothing has been deleted recently.">What you delete can be restored here, usually for 30 days.</Empty>
+      return <Empty text="Nothing has been deleted recently.">What you delete can be restored here{keptFor && `, ${keptFor}`}.</Empty>
     return (
       <>
         <chakra.p marginBottom="4" color="muted">
-          Records can be restored with their files, usually for 30 days after they were deleted.
+          Records can be restored with their files{keptFor && `, ${keptFor} after they were deleted`}.
         </chakra.p>
         <List aria-label="Deleted records">
           {deletions.map((deletion) => (

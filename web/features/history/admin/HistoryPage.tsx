@@ -8,6 +8,7 @@ import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
 import { BackButton } from '../../../ui/admin/links.tsx'
 import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
+import { useKeptFor } from '../../../ui/admin/undo/KeptNote.tsx'
 import { ChangedFields, RecordValues } from './ChangedFields.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
 import { type ChangeOfRecordFragment, type RecordHistoryQuery, useRecordHistoryQuery } from './history.generated.ts'
@@ -19,6 +20,7 @@ export function HistoryPage() {
   const { id: recordId = '' } = useParams()
   const kind = kindAt(useLocation().pathname)
   const query = useRecordHistoryQuery({ variables: { kind, recordId }, ...bypassCaches })
+  const keptFor = useKeptFor()
   const changes = query.data?.history
   const isDeleted = changes?.[0]?.action === 'DELETE'
 
@@ -31,7 +33,7 @@ export function HistoryPage() {
   function shown({ history }: RecordHistoryQuery) {
     if (!history) return <Empty text="Changes are not recorded here.">There is no history to show.</Empty>
     if (history.length === 0)
-      return <Empty text="No changes are recorded.">Changes are kept for a limited time, usually 30 days.</Empty>
+      return <Empty text="No changes are recorded.">Changes are kept {keptFor ?? 'for a limited time'}.</Empty>
     return (
       <>
         <Timeline>

@@ -4,11 +4,14 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../../lib/apollo/lostAnswers.ts'
+import { changesIn, type NamedChange } from '../../../lib/apollo/writes.ts'
 import { isSigningIn, sessionEnded } from '../../../lib/session/session.ts'
 import { useMounted } from '../../useMounted.ts'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useRow } from '../rowContext.ts'
 import { showStatus } from '../StatusBanner.tsx'
+import { KeptNote } from '../undo/KeptNote.tsx'
+import { undoOf } from '../undo/undoOf.tsx'
 import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './Orphans.tsx'
 
 /** Button that deletes the record of a row after the browser's own dialog. The result is reported above the list. */
@@ -59,9 +62,10 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   const busy = progress !== undefined
   const [chosen, choose] = useState<readonly Deletion[]>([])
   const [counts, setCounts] = useState<DeletedCounts>({})
-  const remove = useDeletion((client) =>
-    deleteAll(client, chosen, setProgress, (noun, count) => setCounts((counts) => ({ ...counts, [noun]: count }))),
-  )
+  const remove = useDeletion((client, onChanges) => {
+    const onDeleted = (noun: string, count: number) => setCounts((counts) => ({ ...counts, [noun]: count }))
+    return deleteAll(client, chosen, setProgress, onDeleted, onChanges)
+  })
   /** Path of the screen on which the dialog shows that it is not known whether the record was deleted. */
   const lostOn = useRef<string>(undefined)
   const action = useRef<HTMLButtonElement>(null)
@@ -100,6 +104,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {name}
       </chakra.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
+      <KeptNote />
       <DeletedTooContext value={{ chosen, choose, counts }}>{children}</DeletedTooContext>
     </>
   )
@@ -131,24 +136,29 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
 }
 
 type DeleteFailure = Failure & { message: string }
+/** Deletes what belongs to the record. `onChanges` is called with the changes in the history. */
+type DeleteOthers = (client: ApolloClient, onChanges: (changes: NamedChange[]) => void) => Promise<void>
 
 /** Returns a function that deletes the record of a row after what belongs to it. It reports success, or returns why it failed. */
-function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
+function useDeletion(deleteOthers: DeleteOthers = async () => {}) {
   const { id, resource, setDeleted } = useRow()
   const [remove] = resource.useRemove!()
   const client = useApolloClient()
   const mounted = useMounted()
+  /** The changes of all attempts, by which the deletion is undone. */
+  const changes = useRef<NamedChange[]>([])
+  const addChanges = (made: NamedChange[]) => void changes.current.push(...made)
 
   return async (): Promise<DeleteFailure | undefined> => {
     const screen = location.pathname
     try {
-      await deleteOthers(client)
+      await deleteOthers(client, addChanges)
     } catch (error) {
       const { message } = deleteFailure(error, resource.noun)
       return { ...failureOf(error), message: `${message} Some of what belongs to it may have been deleted. You can try again.` }
     }
     try {
-      await ensureDeleted(() => remove({ variables: { id } }))
+      addChanges(changesIn(await ensureDeleted(() => remove({ variables: { id } }))))
     } catch (error) {
       const failure = deleteFailure(error, resource.noun)
       if (mounted.current) return failure
@@ -159,7 +169,7 @@ function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = asy
       }
     }
     setDeleted()
-    showStatus(`The ${resource.noun} has been deleted.`)
+    showStatus(`The ${resource.noun} has been deleted.`, 'done', <KeptNote isLink />, undoOf(client, changes.current, 'deletion'))
   }
 }
 

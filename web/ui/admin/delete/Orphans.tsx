@@ -2,6 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
 import { isNotFound } from '../../../lib/apollo/lostAnswers.ts'
 import { mutateMany } from '../../../lib/apollo/mutateMany.ts'
+import type { NamedChange } from '../../../lib/apollo/writes.ts'
 import { createScope } from '../../../lib/createScope.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
 import { CheckboxChoice } from '../../forms/CheckboxChoice.tsx'
@@ -81,20 +82,21 @@ export const [DeletedTooContext, useDeletedToo] = createScope<DeletedToo>('Delet
 
 /**
  * Deletes records in their order, so that an interruption leaves none without its parent. Throws the first error; repeating it continues.
- * `onDeleted` is called with the number of records of a kind that do not exist any more.
+ * `onDeleted` is called with the number of records of a kind that do not exist any more, `onChanges` with the changes by which this is undone.
  */
 export async function deleteAll(
   client: Pick<ApolloClient, 'mutate'>,
   deletions: readonly Deletion[],
   onProgress: (text: string) => void,
   onDeleted: (noun: string, count: number) => void,
+  onChanges?: (changes: NamedChange[]) => void,
 ) {
   const total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
   let before = 0
   for (const { noun, ids, remove } of deletions) {
     const all = ids.map((id) => ({ id }))
     const onDone = (done: number) => onProgress(`${before + done} of ${total} deleted`)
-    const outcomes = await mutateMany(client, remove, all, { onProgress: onDone, isRepeatable: true })
+    const outcomes = await mutateMany(client, remove, all, { onProgress: onDone, onChanges, isRepeatable: true })
     // what does not exist may have been deleted by an earlier attempt
     const failed = outcomes.filter((outcome) => outcome !== undefined && !isNotFound(outcome))
     onDeleted(noun, ids.length - failed.length)

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { afterSave, type FormState, savedText } from '../../forms/formState.ts'
 import type { PublicPage } from '../adminResource.ts'
 import { useReturnToList } from '../listReturn.ts'
 import { showStatus, showStatusNext } from '../StatusBanner.tsx'
+import { undoOf } from '../undo/undoOf.tsx'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -41,6 +43,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const { label, noun, path } = resource
   const { isNew, last, merged, reopen, formProps, editorsProps } = useRecordSave(props)
   const returnToList = useReturnToList()
+  const client = useApolloClient()
   const { pathname } = useLocation()
   const draft = useFormDraft(pathname)
 
@@ -65,13 +68,14 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     if (props.saved) return props.saved()
     const ofOthers = merged().map((name) => fields.get(name)?.label ?? name)
     const text = savedText(noun, isNew, ofOthers)
+    const undo = undoOf(client, last.current.changes, 'save')
     const next = afterSave(state)
     if (next === 'list') {
-      showStatusNext(text, savedLinks(values, true))
+      showStatusNext(text, savedLinks(values, true), undo)
       return returnToList(path, { id: last.current.id })
     }
     if (next === 'another') addAnother?.(values)
-    showStatus(text, 'done', savedLinks(values, false))
+    showStatus(text, 'done', savedLinks(values, false), undo)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { changesIn, type NamedChange } from '../../../lib/apollo/writes.ts'
 import type { Once } from '../../../lib/forms/writer.ts'
 import { withoutFiles } from '../../forms/Form.tsx'
 import type { AdminResource } from '../adminResource.ts'
@@ -25,22 +26,22 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
   const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
   const ifLost = useIfLost(resource, isNew)
-  const last = useRef<Saved>({ id, values: {} })
+  const last = useRef<Saved>({ id, values: {}, changes: [] })
 
   async function save(values: Values, options: Once) {
     showStatus('') // the banner speaks of the time before, such as of a draft that is not saved yet
     const input = withoutNulls(inputOf(values))
     // only a create needs the key
     if (isNew) {
-      last.current = { id: undefined, values: input }
+      last.current = { id: undefined, values: input, changes: [] }
       const { data } = await create({ variables: { input: input as never }, ...options })
-      last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input }
+      last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input, changes: [] }
       return
     }
     await basedOn.save(input, async (basedOn) => {
-      const { data } = await update({ variables: { id: id!, input: input as never, basedOn: basedOn as never } })
-      const stored = recordIn(data)
-      last.current = { id, values: stored ?? input }
+      const answer = await update({ variables: { id: id!, input: input as never, basedOn: basedOn as never } })
+      const stored = recordIn(answer.data)
+      last.current = { id, values: stored ?? input, changes: changesIn(answer) }
       return stored
     })
   }
@@ -79,8 +80,8 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
 
 type Input = Record<string, unknown>
 
-/** A save: the id, if it is known, and the values as stored, or else as sent. */
-type Saved = { id: string | undefined; values: Input }
+/** A save: the id, if it is known, the values as stored, or else as sent, and the changes by which it is undone. */
+type Saved = { id: string | undefined; values: Input; changes: readonly NamedChange[] }
 
 /** Returns the record in the answer to a mutation. */
 const recordIn = (data: object | null | undefined): Input | undefined => Object.values(data ?? {})[0]

@@ -1,5 +1,5 @@
 import { Grid, Table } from '@chakra-ui/react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ReadResult } from '../../../lib/apollo/reads.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { roles } from '../../tableRoles.ts'
@@ -14,6 +14,7 @@ import { ListTools } from './ListTools.tsx'
 import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { Row, rowOf } from './Row.tsx'
+import { useHidden } from './useHidden.ts'
 import { useRows } from './useRows.ts'
 
 export type TableProps<Data, Item> = {
@@ -52,10 +53,8 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const { resource, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
   const { deleteButton = deleteWithDialog, failure, children } = props
   const college = useCollege()
-  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
-  const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
-  // a deleted record disappears before the list has been read again
-  const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
+  const { hidden, hide } = useHidden(data)
+  const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !hidden.has(id)), [data, recordsOf, hidden])
   const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
 
   const list = useListState(columns)
@@ -103,7 +102,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
                   actionsIn={actionsIn}
                   deleteButton={deleteButton}
                   isMarked={record.id === markedId}
-                  setDeleted={addDeleted}
+                  setDeleted={hide}
                 />
               ))}
             </tbody>

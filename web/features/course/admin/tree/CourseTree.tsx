@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../lib/text/countOf.ts'
 import { Failed, Loading } from '../../../../ui/admin/list/ListStates.tsx'
+import { useHidden } from '../../../../ui/admin/list/useHidden.ts'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
 import { levelResource } from '../curriculumResources.ts'
@@ -19,7 +20,7 @@ const MAX_OPEN = 20
 export default function CourseTree({ courseId }: { courseId: string }) {
   const result = useCourseTreeQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' })
   const data = result.data ?? result.previousData
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const { hidden, hide } = useHidden(data)
   const [news, setNews] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const levels = visible(data?.levels ?? [], hidden)
@@ -29,8 +30,8 @@ export default function CourseTree({ courseId }: { courseId: string }) {
     courseId,
     levels,
     courses: data?.courses ?? null,
-    refetch: async () => visible((await result.refetch()).data?.levels ?? [], hidden),
-    hide: (id: string) => setHidden((ids) => new Set(ids).add(id)),
+    refetch: async () => (await result.refetch()).data?.levels ?? [],
+    hide,
     announce: setNews,
     focusHeading: () => heading.current?.focus(),
   }
