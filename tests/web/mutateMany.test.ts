@@ -2,6 +2,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { print } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminClient } from '../../web/admin/apollo/client.ts'
 import { mutateMany, NotSentError } from '../../web/lib/apollo/mutateMany.ts'
 
 const remove: TypedDocumentNode<unknown, { id: string }> = gql`mutation DeleteLevel($id: ID!) { deleteLevel(id: $id) }`
@@ -109,4 +110,24 @@ test('waiting for the next ten seconds can be cancelled', async () => {
   cancel.abort()
   expect((await all).at(-1)).toBeInstanceOf(NotSentError)
   expect(idsIn()).toHaveLength(200)
+})
+
+test('a list on the screen is read again once, after the last request', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  vi.stubGlobal('navigator', { onLine: true })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { operationName, query } = JSON.parse(body)
+    sent.push(operationName)
+    const deleted = Object.fromEntries([...query.matchAll(/record\d+/g)].map(([alias]) => [alias, '1']))
+    return Response.json({ data: operationName === 'DeleteLevel' ? deleted : { levels: [] } })
+  })
+  const client = adminClient()
+  const shown = client.watchQuery({ query: gql`query AdminLevels { levels { id } }` }).subscribe(() => {})
+  await expect.poll(() => sent).toEqual(['AdminLevels'])
+  await mutateMany(client, remove, ids(25))
+  await expect.poll(() => sent).toEqual(['AdminLevels', 'DeleteLevel', 'DeleteLevel', 'DeleteLevel', 'AdminLevels'])
+  shown.unsubscribe()
+  vi.unstubAllGlobals()
 })

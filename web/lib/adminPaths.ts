@@ -15,12 +15,18 @@ export const passwordPath = '/admin/password'
 /** Path of the screen with the preview links. */
 export const previewLinksPath = '/admin/preview-links'
 
+/** Path of the screen with the changes of all records. */
+export const changesPath = '/admin/changes'
+
 /** Path to which a form is submitted to sign out. */
 export const logoutPath = '/admin/logout'
 
 /** Returns the path of the form that adds a record. `params` are first choices in the form, such as the course of a level. */
 export const addPath = (kind: RecordKind, params?: Record<string, string>) =>
   `${recordKinds[kind].path}/add${params ? `?${new URLSearchParams(params)}` : ''}`
+
+/** Returns the path of the form that adds a copy of a record. */
+export const copyPath = (kind: RecordKind, id: string) => addPath(kind, { from: id })
 
 /** Returns the path of the form that edits a record. */
 export const editPath = (kind: RecordKind, id: string) => below(kind, 'edit', id)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Span } from '@opentelemetry/api'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../../cache/cache.ts'
-import type { RecordKind } from '../../types.generated.ts'
 
 /** One call of the REST API that an answer needed. */
 export type RestCall = {
@@ -19,7 +18,7 @@ export type RestCall = {
 }
 
 /** A change in the history, and the record that was changed or deleted. */
-export type NamedChange = { id: string; kind: RecordKind; recordId: string }
+export type NamedChange = { id: string; kind: string; recordId: string }
 
 /** The client that waits for the answer. */
 export type Client = {

@@ -75,7 +75,7 @@ export const panelMutations: Mutation[] = [
   {
     name: 'A write whose answer was lost leaves the lists as they were.',
     file: 'web/admin/apollo/freshnessLink.ts',
-    text: ', error: () => beginGeneration(fields)',
+    text: 'error: () => beginGeneration(fields, isQuiet),',
     replacement: '',
     tests: ['tests/web/admin/client.test.ts'],
   },

@@ -4,7 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Returns the id in the row of a list that contains a text. */
-export const idOf = async (page: Page, text: string) => (await rowOf(page, text).getByRole('cell').first().textContent()) ?? ''
+export const idOf = async (page: Page, text: string) => (await cellsOf(rowOf(page, text)).first().textContent()) ?? ''
+
+/** Returns the cells of a row, or of the rows of a page, without those that select. */
+export const cellsOf = (place: Page | Locator) => place.locator('td:not([data-kind=select])')
 
 /** Returns the banner that reports the outcome of a change. */
 export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,9 +1,9 @@
 // Undo after a save or a deletion.
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NamedChange } from '../../../web/lib/apollo/writes.ts'
-import { failedText, undoneText, undoOf } from '../../../web/ui/admin/undo/undoOf.tsx'
+import type { NamedChange } from '../../../web/lib/apollo/namedChanges.ts'
 import * as banner from '../../../web/ui/admin/StatusBanner.tsx'
+import { failedText, undoneText, undoOf } from '../../../web/ui/admin/undo/undoOf.tsx'
 
 const change = (id: string, kind = 'NOTICE') => ({ id, kind, recordId: `1${id}` }) as NamedChange
 

@@ -10,7 +10,7 @@ import { uploadLink } from './uploadLink.ts'
 
 /** Returns the client of the admin panel. It sends the access token and files, evicts what a write made stale, and repeats what was refused after a new sign-in. */
 export function adminClient() {
-  const freshness = freshnessLink((fields) => evictFields(client, fields))
+  const freshness = freshnessLink((fields, isQuiet) => evictFields(client, fields, isQuiet))
   const client: ApolloClient = createClient(ApolloLink.from([freshness, sessionLink, uploadLink, bearer, upload]))
   return client
 }

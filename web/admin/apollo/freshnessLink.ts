@@ -8,14 +8,15 @@ type Read = { fields: readonly string[]; isOutdated: boolean }
 
 /**
  * Returns a link that, when a write ends, evicts the root fields that it may have changed. Running reads of them began in an earlier
- * generation: they are sent again when their answers arrive, so that no such answer is shown, cached or given to a later read.
+ * generation: they are sent again when their answers arrive, so that no such answer is shown, cached or given to a later read. After one of
+ * many requests, queries that show the fields are not sent again yet: `mutateMany` does that once, after the last one.
  */
-export function freshnessLink(evict: (fields: readonly string[]) => void) {
+export function freshnessLink(evict: (fields: readonly string[], isQuiet: boolean) => void) {
   const reads = new Set<Read>()
 
-  function beginGeneration(fields: readonly string[]) {
+  function beginGeneration(fields: readonly string[], isQuiet: boolean) {
     for (const read of reads) read.isOutdated ||= read.fields.some((field) => fields.includes(field))
-    evict(fields)
+    evict(fields, isQuiet)
   }
 
   const read = (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Observable<ApolloLink.Result> =>
@@ -31,8 +32,12 @@ export function freshnessLink(evict: (fields: readonly string[]) => void) {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.QUERY) return read(operation, forward)
     const fields = changedBy(operation)
+    const isQuiet = operation.getContext()['isOneOfMany'] === true
     return forward(operation).pipe(
-      tap({ next: (result) => mayHaveChanged(result) && beginGeneration(fields), error: () => beginGeneration(fields) }),
+      tap({
+        next: (result) => mayHaveChanged(result) && beginGeneration(fields, isQuiet),
+        error: () => beginGeneration(fields, isQuiet),
+      }),
     )
   })
 }

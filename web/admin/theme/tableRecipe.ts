@@ -6,8 +6,16 @@ const plainTable = {
   '& tbody tr': { borderTopWidth: '1px' },
 } as const
 
-/** Height of the top bar and the banner, below which the headers stay. */
-const TOP = 'calc(64px + var(--banner, 0px))'
+/** Height of the top bar, the banner and the bar of the selection, below which the headers stay. */
+const TOP = 'calc(64px + var(--banner, 0px) + var(--bar, 0px))'
+
+/** A checkbox that can be touched anywhere in its cell. */
+const select = {
+  width: '1%',
+  padding: '0 !important',
+  '& > label': { display: 'grid', placeItems: 'center', width: '52px', minHeight: '44px', cursor: 'pointer' },
+  '& input': { boxSize: '20px', margin: '0', accentColor: '{colors.accent}', cursor: 'inherit' },
+} as const
 
 const titleLink = {
   ...target,
@@ -70,15 +78,16 @@ const picture = {
 const cards = {
   '&, & tbody': { display: 'block' },
   '& thead': { display: 'none' },
-  '& tbody tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: '2' },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) auto', paddingBlock: '2' },
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    gridColumn: '1 / -1',
+    gridColumn: '2 / -1',
     gridTemplateColumns: '7rem minmax(0, 1fr)',
     alignItems: 'baseline',
     order: '3',
     height: 'auto',
+    paddingLeft: '0',
     paddingBlock: '2px',
     borderTopWidth: '0 !important',
     textAlign: 'start !important',
@@ -86,15 +95,19 @@ const cards = {
   },
   '& td:has(> div:empty)': { display: 'none' },
   '& td:has(img)': { alignItems: 'center' },
-  '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '2', order: '2' },
+  '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '3', order: '2' },
+  '& td[data-kind=select]': { display: 'block', gridColumn: '1', gridRow: '1 / span 9', _before: { display: 'none' } },
+  '& td[data-kind=select] > label': { width: '44px' },
   '& td[data-kind=title], & td[data-kind=title] > [data-part=content]': { display: 'contents', _before: { display: 'none' } },
-  '& td[data-kind=title] > div > :first-of-type': { gridColumn: '1', order: '1', paddingInline: '4' },
+  '& td[data-kind=title] > div > :first-of-type': { gridColumn: '2', order: '1', paddingRight: '4' },
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
-  '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
-  '& [data-kind=title] [data-part=actions]': { marginLeft: '0' },
-  '& tbody tr:hover:not([data-marked])': { bg: 'paper' },
-  '& tbody tr:hover:not([data-marked]) > td': { bg: 'transparent' }, // some cells have no box
+  '& td [data-part=actions]': { gridColumn: '2 / -1', order: '4', marginLeft: '-12px', paddingRight: '1' },
+  '& [data-kind=title] [data-part=actions]': { marginLeft: '-12px' },
+  '& tbody tr:hover:not([data-marked], [data-selected])': { bg: 'paper' },
+  '& tbody tr:hover:not([data-marked], [data-selected]) > td': { bg: 'transparent' }, // some cells have no box
   '& tr[data-marked]': marked,
+  '& tr[data-selected]': { bg: 'marked' },
+  '& tr[data-selected] > td': { bg: 'transparent' },
   // a background of its own would cover the shadow of the card
   '& tr[data-marked] > td': { bg: 'transparent' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'none' },
@@ -141,9 +154,10 @@ const list = {
   // in a title, which has to stay the most visible
   '& [data-kind=title] > [data-part=content]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
   '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: 'auto' },
-  '& tr[data-marked] > td': { bg: 'marked' },
+  '& td[data-kind=select]': select,
+  '& tr:is([data-marked], [data-selected]) > td': { bg: 'marked' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
-  '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
+  '& tbody tr:hover:not([data-marked], [data-selected]) > td': { bg: 'paper' },
   [narrow]: cards,
 }
 

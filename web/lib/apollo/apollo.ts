@@ -20,6 +20,6 @@ export function evictExpired(client: ApolloClient) {
   cacheOf(client).evictWhere((_key, at) => at > now || now - at >= MAX_AGE)
 }
 
-/** Evicts root fields by name, with any arguments. Queries that watch them fetch them again. */
-export const evictFields = (client: ApolloClient, names: readonly string[]) =>
-  cacheOf(client).evictWhere((key) => names.includes(/^\w+/.exec(key)?.[0] ?? ''))
+/** Evicts root fields by name, with any arguments. Queries that watch them fetch them again, unless it happens quietly. */
+export const evictFields = (client: ApolloClient, names: readonly string[], isQuiet = false) =>
+  cacheOf(client).evictWhere((key) => names.includes(/^\w+/.exec(key)?.[0] ?? ''), isQuiet)

@@ -4,7 +4,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'gr
 import { newKey } from '../newKey.ts'
 import { sleep } from '../sleep.ts'
 import { isOfRecord, isWorthRepeating } from './lostAnswers.ts'
-import { changesIn, type NamedChange } from './writes.ts'
+import { changesIn, type NamedChange } from './namedChanges.ts'
 
 /** Mutations in a request. The gateway allows 30; with fewer, the progress shows earlier. */
 const BATCH_SIZE = 10
@@ -23,6 +23,8 @@ export class NotSentError extends Error {
   }
 }
 
+type Client = Pick<ApolloClient, 'mutate'> & Partial<Pick<ApolloClient, 'cache'>>
+
 type Options = {
   /** A request whose answer was lost may be sent again: deletes, and creates on a backend that knows idempotency keys. */
   isRepeatable?: boolean | undefined
@@ -38,7 +40,7 @@ type Options = {
  * a reason that is not theirs, such as a backend that does not respond; what was not sent then has the last outcome.
  */
 export async function mutateMany<Variables extends object>(
-  client: Pick<ApolloClient, 'mutate'>,
+  client: Client,
   document: TypedDocumentNode<unknown, Variables>,
   all: readonly Variables[],
   { isRepeatable = false, onProgress, onChanges, signal }: Options = {},
@@ -53,6 +55,7 @@ export async function mutateMany<Variables extends object>(
     onProgress?.(outcomes.length)
     if (latest.every((outcome) => outcome !== undefined && !isOfOne(outcome))) break
   }
+  client.cache?.batch({ update: () => {} }) // lists that show what was evicted read it again, once
   const last = signal?.aborted ? new NotSentError() : outcomes.at(-1)
   return all.map((_variables, index) => (index < outcomes.length ? outcomes[index] : last))
 }
@@ -74,7 +77,7 @@ async function waitForTurn(count: number, signal: AbortSignal | undefined) {
 }
 
 async function mutateBatch(
-  client: Pick<ApolloClient, 'mutate'>,
+  client: Client,
   document: DocumentNode,
   batch: readonly object[],
   { isRepeatable, onChanges }: Pick<Options, 'isRepeatable' | 'onChanges'>,
@@ -83,9 +86,9 @@ async function mutateBatch(
     batch.flatMap((each, index) => Object.entries(each).map(([name, value]) => [`${name}${index}`, value])),
   )
   const mutation = repeated(document, batch.length)
-  const context = { headers: { 'idempotency-key': newKey() } }
+  const context = { headers: { 'idempotency-key': newKey() }, isOneOfMany: true }
   async function send() {
-    const error = await client.mutate({ mutation, variables, errorPolicy: 'all', context }).then(
+    const error = await client.mutate({ mutation, variables, errorPolicy: 'all', fetchPolicy: 'no-cache', context }).then(
       (result) => {
         onChanges?.(changesIn(result))
         return result.error

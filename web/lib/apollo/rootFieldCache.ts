@@ -22,14 +22,15 @@ export class RootFieldCache extends ApolloCache {
   readonly #watches = new Set<Cache.WatchOptions>()
   #openBatches = 0
 
-  /** Removes the root fields for which `isOld` returns true. */
-  evictWhere(isOld: (key: string, arrivedAt: number) => boolean) {
+  /** Removes the root fields for which `isOld` returns true. Queries that watch them hear of it now, or else with the next change of the cache. */
+  evictWhere(isOld: (key: string, arrivedAt: number) => boolean, isQuiet = false) {
     const old = [...this.#entries].filter(([key, { arrivedAt }]) => isOld(key, arrivedAt))
-    this.batch({
-      update(cache) {
-        for (const [fieldName] of old) cache.evict({ id: ROOT, fieldName })
-      },
-    })
+    const evict = () => {
+      // by this method, after which Apollo Client reads a missing field again
+      for (const [fieldName] of old) this.evict({ id: ROOT, fieldName, broadcast: !isQuiet })
+    }
+    if (isQuiet) evict()
+    else this.batch({ update: evict })
   }
 
   /** Sets the time of arrival of all root fields. */

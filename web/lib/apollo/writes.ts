@@ -1,6 +1,5 @@
 import type { DefaultContext, OperationVariables } from '@apollo/client'
 import type { useMutation } from '@apollo/client/react'
-import type { RecordKind } from '../schema.generated.ts'
 
 /** A generated mutation hook. Its function resolves to the answer, and rejects if the mutation failed. */
 export type MutationHook<Data, Variables extends OperationVariables> = (
@@ -17,10 +16,4 @@ type Mutate<Data, Variables> = (options: {
   context?: DefaultContext
 }) => Promise<Answer & { data?: Data | null | undefined }>
 
-type Answer = { extensions?: Record<string, unknown> | undefined }
-
-/** A change in the history, and the record that was changed or deleted. */
-export type NamedChange = { id: string; kind: RecordKind; recordId: string }
-
-/** Returns the changes that the mutations of an answer made. None if the backend does not name them. */
-export const changesIn = (answer: Answer | undefined) => (answer?.extensions?.['changes'] ?? []) as NamedChange[]
+export type Answer = { extensions?: Record<string, unknown> | undefined }

@@ -83,7 +83,8 @@ export function StatusBanner() {
 
 /** Returns true for an element in which the browser itself undoes what was typed. */
 const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
 
 /** Keeps the height of the banner in a custom property, below which the headers of lists and focused elements stay. */
 function measure(frame: HTMLElement | null) {

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import type * as z from 'zod/mini'
 import type { RecordMutationHook } from '../../lib/apollo/writes.ts'
 import { type RecordNames, recordKinds } from '../../lib/recordKinds.ts'
@@ -18,6 +19,10 @@ export type AdminResource<Values, Stored = never> = RecordNames & {
   /** Returns a record as an edit form opens it. It has all fields of the input: a save would take missing ones for changes of others. */
   opened: (record: Stored) => object
   useRemove?: RecordMutationHook<{ id: string }>
+  /** The mutation of `useRemove`, to delete several records in one request. */
+  removeDocument?: TypedDocumentNode<unknown, { id: string }>
+  /** Singular of the records that stay when the one they belong to is deleted (A-31). */
+  childNoun?: string
   /** Message for a failed read, if it differs from the default. */
   loadFailed?: string
   /** Message for a failed save, if it differs from the default. */

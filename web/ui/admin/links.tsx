@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router-dom'
-import { historyPath, importPath } from '../../lib/adminPaths.ts'
+import { copyPath, historyPath, importPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import type { AdminResource } from './adminResource.ts'
@@ -56,12 +56,17 @@ const linkLine = { display: 'inline-flex', alignItems: 'center', minHeight: '44p
 export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
   const { data } = useCapabilitiesQuery()
   if (!data?.capabilities?.history) return null
-  return (
-    <chakra.a asChild {...linkLine} paddingInline="2" color="muted" textUnderlineOffset="3px" _hover={{ color: 'ink' }}>
-      <Link to={historyPath(kind, id)}>History</Link>
-    </chakra.a>
-  )
+  return <ScreenLink to={historyPath(kind, id)}>History</ScreenLink>
 }
+
+/** Link from the form of a record to one that adds a copy of it. */
+export const DuplicateLink = ({ kind, id }: { kind: RecordKind; id: string }) => (
+  <ScreenLink to={copyPath(kind, id)}>Duplicate</ScreenLink>
+)
+
+const ScreenLink = chakra(Link, {
+  base: { ...linkLine, paddingInline: '2', color: 'muted', textUnderlineOffset: '3px', _hover: { color: 'ink' } },
+})
 
 /** Link that opens a stored file in a new tab. */
 export const FileLink = chakra(

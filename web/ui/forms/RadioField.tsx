@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { overMark } from './CheckboxChoice.tsx'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
-type Props = FieldProps & { choices: readonly [value: string, text: string][] }
+type Props = FieldProps & { choices: readonly (readonly [value: string, text: string])[] }
 
 /** Field with a few choices, all of them visible. */
 export function RadioField({ choices, ...field }: Props) {

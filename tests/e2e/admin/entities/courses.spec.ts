@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner, idOf, rowOf } from '../locators.ts'
+import { banner, cellsOf, idOf, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 type Stored = { data: Record<string, string> }
@@ -26,7 +26,7 @@ test('staff can open the list of courses from the dashboard, and from there the 
   await expect(admin.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
   for (const column of ['ID', 'Name', 'Actions'])
     await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, `${name}No levels yet`, 'EditDelete'])
+  await expect(cellsOf(rowOf(admin, name))).toHaveText([id, `${name}No levels yet`, 'EditDuplicateDelete'])
 
   const link = admin.getByRole('link', { name })
   await expect(link).toHaveAttribute('title', 'View levels for this course')

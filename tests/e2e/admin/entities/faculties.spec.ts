@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner, rowOf } from '../locators.ts'
+import { banner, cellsOf, rowOf } from '../locators.ts'
 
 const confirmation = 'Are you sure you want to delete this faculty? This action cannot be undone.'
 
@@ -17,7 +17,7 @@ test('the list has the columns ID, Name and Actions, with "Edit" and "Delete", a
   await admin.goto('/admin/faculties')
   for (const column of ['ID', 'Name', 'Actions'])
     await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, new RegExp(`${name}${department} · ${email}$`), 'EditDelete'])
+  await expect(cellsOf(rowOf(admin, name))).toHaveText([id, new RegExp(`${name}${department} · ${email}$`), 'EditDuplicateDelete'])
   await expect(rowOf(admin, name).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(name)
   await rowOf(admin, name).getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(admin).toHaveURL(`/admin/faculties/edit/${id}`)

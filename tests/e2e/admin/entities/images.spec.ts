@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, file, hold, test } from '../../../support/site/e2e.ts'
-import { banner, expectLoaded, rowOf } from '../locators.ts'
+import { banner, cellsOf, expectLoaded, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Image' })
@@ -21,7 +21,7 @@ test('the list shows thumbnails, names and an empty column of actions, and staff
   await admin.goto('/admin/images')
   await expect(admin.getByRole('columnheader').last()).toHaveText('Actions')
   await expectLoaded(rowOf(admin, name).getByRole('img'))
-  await expect(rowOf(admin, name).getByRole('cell')).toHaveText(['', name, ''])
+  await expect(cellsOf(rowOf(admin, name))).toHaveText(['', name, ''])
   await expect(admin.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
   const popup = admin.waitForEvent('popup')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, file, hold, test } from '../../../support/site/e2e.ts'
-import { banner, expectLoaded, idOf, rowOf } from '../locators.ts'
+import { banner, cellsOf, expectLoaded, idOf, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 type Stored = { data: Record<string, string | number> }
@@ -14,8 +14,8 @@ test('the list has the columns ID, Name, Status with a green or red badge, and A
   const [active, inactive] = [await anInnovation({ status: 1 }), await anInnovation({ status: 0 })]
   await admin.goto('/admin/innovation-hub')
   await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status', 'Actions'])
-  await expect(rowOf(admin, active.name).getByRole('cell')).toHaveText([active.id, active.name, 'Active', 'EditDelete'])
-  await expect(rowOf(admin, inactive.name).getByRole('cell')).toHaveText([inactive.id, inactive.name, 'Inactive', 'EditDelete'])
+  await expect(cellsOf(rowOf(admin, active.name))).toHaveText([active.id, active.name, 'Active', 'EditDuplicateDelete'])
+  await expect(cellsOf(rowOf(admin, inactive.name))).toHaveText([inactive.id, inactive.name, 'Inactive', 'EditDuplicateDelete'])
   const badge = (name: string, word: string) => rowOf(admin, name).getByText(word, { exact: true })
   await expect(badge(active.name, 'Active')).toHaveCSS('background-color', 'rgb(216, 240, 223)')
   await expect(badge(active.name, 'Active')).toHaveCSS('color', 'rgb(20, 83, 45)')

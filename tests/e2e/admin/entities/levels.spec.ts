@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner, choose, idOf, rowOf } from '../locators.ts'
+import { banner, cellsOf, choose, idOf, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 type Levels = { levels: Record<string, unknown>[] }
@@ -17,8 +17,8 @@ test('the list shows each level with the name of its course, or "N/A"', {
   await admin.goto('/admin/levels')
   for (const column of ['ID', 'Title', 'Course', 'Actions'])
     await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(rowOf(admin, title).getByRole('cell')).toHaveText([id, title, course.name, 'EditDelete'])
-  await expect(rowOf(admin, withoutCourse).getByRole('cell').nth(2)).toHaveText('N/A')
+  await expect(cellsOf(rowOf(admin, title))).toHaveText([id, title, course.name, 'EditDuplicateDelete'])
+  await expect(cellsOf(rowOf(admin, withoutCourse)).nth(2)).toHaveText('N/A')
 })
 
 test.describe('levels by course', () => {
@@ -32,7 +32,7 @@ test.describe('levels by course', () => {
     await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Title', 'Created At', 'Updated At'])
     await expect(admin.getByRole('row')).toHaveCount(3)
     for (const { id, title } of [first, second]) {
-      const cells = rowOf(admin, title).getByRole('cell')
+      const cells = cellsOf(rowOf(admin, title))
       await expect(cells.nth(0)).toHaveText(id)
       for (const moment of [2, 3]) await expect(cells.nth(moment)).toHaveText(/^\d+ \w+ 20\d\d, \d\d:\d\d$/)
     }
@@ -135,7 +135,7 @@ test('the form of a level shows the stored title and course, which staff can cha
   await choose(admin, 'Course', other.name)
   await save(admin).click()
   await expect(admin).toHaveURL('/admin/levels')
-  await expect(rowOf(admin, renamed).getByRole('cell').first()).toHaveText(id)
+  await expect(cellsOf(rowOf(admin, renamed)).first()).toHaveText(id)
   await expect(rowOf(admin, renamed)).toContainText(other.name)
   await admin.goto('/admin/levels/edit/999999')
   await expect(admin.getByText('Level not found.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, fail, file, test } from '../../../support/site/e2e.ts'
-import { banner, rowOf } from '../locators.ts'
+import { banner, cellsOf, rowOf } from '../locators.ts'
 
 test('the list has the columns ID, Title, Released On, File and Actions, and "View" opens the stored file', {
   tag: ['@ANO-01', '@ANO-02', '@ANO-03', '@ANO-05'],
@@ -9,8 +9,8 @@ test('the list has the columns ID, Title, Released On, File and Actions, and "Vi
   await admin.goto('/admin/notices')
   for (const name of ['ID', 'Title', 'Released On', 'File', 'Actions'])
     await expect(admin.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  const cells = rowOf(admin, title).getByRole('cell')
-  await expect(cells).toHaveText([id, title, '14 Mar 2026', 'N/A', 'EditDelete'])
+  const cells = cellsOf(rowOf(admin, title))
+  await expect(cells).toHaveText([id, title, '14 Mar 2026', 'N/A', 'EditDuplicateDelete'])
   await expect(rowOf(admin, title).getByRole('link', { name: 'View' })).toHaveCount(0)
 
   const view = rowOf(admin, titleWithFile).getByRole('link', { name: 'View', exact: true })

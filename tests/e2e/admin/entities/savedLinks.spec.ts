@@ -15,7 +15,7 @@ test('after a save, staff see when the site shows the change, and can open the r
   // the site shows the change only later
   await admin.route('**/course/*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>As before</p>' }), { times: 1 })
   await admin.getByRole('button', { name: /^Save (?!and)/ }).click()
-  await expect(banner(admin, 'The subject has been saved.')).toHaveText('The subject has been saved.')
+  await expect(banner(admin, 'The subject has been saved.')).toHaveText('The subject has been saved. Undo')
   await expect(banner(admin, 'Live on the site')).toBeVisible()
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const opened = admin.waitForEvent('popup')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner, idOf, rowOf } from '../locators.ts'
+import { banner, cellsOf, idOf, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 type Stored = { data: Record<string, unknown>[] }
@@ -20,7 +20,7 @@ test('the list has the columns ID, Name, Link and Actions, and links open in a n
   const { id, name } = await aSocialLink({ link })
   await admin.goto('/admin/socials')
   await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Link', 'Actions'])
-  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, link, 'EditDelete'])
+  await expect(cellsOf(rowOf(admin, name))).toHaveText([id, name, link, 'EditDuplicateDelete'])
   const shown = rowOf(admin, name).getByRole('link', { name: link })
   await expect(shown).toHaveAttribute('href', link)
   await expect(shown).toHaveAttribute('target', '_blank')

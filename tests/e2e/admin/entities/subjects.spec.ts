@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner, choose, idOf, rowOf } from '../locators.ts'
+import { banner, cellsOf, choose, idOf, rowOf } from '../locators.ts'
 import { mutationsOf } from '../mutations.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Subject' })
@@ -21,12 +21,12 @@ test('the lists show all subjects with their levels, and those of a level', {
   await aSubject()
   await admin.goto(`/admin/subjects?${new URLSearchParams({ q: title })}`)
   const where = `${level.title}, ${course.name}`
-  await expect(rowOf(admin, title).getByRole('cell')).toHaveText([id, 'MTH 1', title, '1.5', where, 'EditDelete'])
+  await expect(cellsOf(rowOf(admin, title))).toHaveText([id, 'MTH 1', title, '1.5', where, 'EditDuplicateDelete'])
 
   await admin.goto(`/admin/subjects/level/${level.id}`)
   await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Code', 'Title', 'Credit Hours'])
   await expect(admin.getByRole('row')).toHaveCount(2)
-  await expect(admin.getByRole('cell')).toHaveText([id, 'MTH 1', `${title}EditDelete`, '1.5'])
+  await expect(cellsOf(admin)).toHaveText([id, 'MTH 1', `${title}EditDuplicateDelete`, '1.5'])
 })
 
 test('"+ Add Subject" in the empty list of a level opens the form with the level selected, and "Back" returns', {

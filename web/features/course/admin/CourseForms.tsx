@@ -3,23 +3,19 @@ import { loadChunk } from '../../../lib/loadChunk.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { Failed, Loading } from '../../../ui/admin/list/ListStates.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { useCourseToEditQuery } from './CourseAdmin.generated.ts'
+import { type CourseToEditQuery, useCourseToEditQuery } from './CourseAdmin.generated.ts'
 import { courses, valuesOf } from './courseResource.ts'
 
+const source = { useRecord: useCourseToEditQuery, record: ({ course }: CourseToEditQuery) => course, valuesOf }
+
 export const AddPage = () => (
-  <AddScreen resource={courses} initial={valuesOf()}>
+  <AddScreen resource={courses} source={source} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
 
 export const EditPage = () => (
-  <EditScreen
-    resource={courses}
-    useRecord={useCourseToEditQuery}
-    record={({ course }) => course}
-    valuesOf={valuesOf}
-    below={({ id }) => <Tree courseId={id} />}
-  >
+  <EditScreen resource={courses} source={source} below={({ id }) => <Tree courseId={id} />}>
     {() => <Fields />}
   </EditScreen>
 )

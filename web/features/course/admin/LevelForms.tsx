@@ -2,41 +2,53 @@ import { useSearchParams } from 'react-router-dom'
 import { levelsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
-import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
+import { CopyForm, EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { levelResource } from './curriculumResources.ts'
-import { type CoursesToChooseQuery, useCoursesToChooseQuery, useLevelToEditQuery } from './LevelAdmin.generated.ts'
+import {
+  type CoursesToChooseQuery,
+  type LevelToEditQuery,
+  useCoursesToChooseQuery,
+  useLevelToEditQuery,
+} from './LevelAdmin.generated.ts'
+
+/** Reads the level from the list, because there is no call for one. */
+const source = {
+  useRecord: () => useLevelToEditQuery(bypassCaches),
+  record: ({ levels }: LevelToEditQuery, id: string) => withId(levels, id),
+  valuesOf: ({ title, courseId }: { title: string | null; courseId: string | null }, { courses }: LevelToEditQuery) => ({
+    title: title ?? '',
+    courseId: idAmong(courses, courseId),
+  }),
+}
 
 export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
+  const from = params.get('from')
   const query = useCoursesToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
       <Loaded query={query} failed="Error loading data.">
-        {({ courses }) => (
-          <AddForm kept="courseId" resource={levelResource} initial={{ title: '', courseId: idAmong(courses, course) }}>
-            <Fields courses={courses} />
-          </AddForm>
-        )}
+        {({ courses }) => {
+          const form = { kept: 'courseId', resource: levelResource, children: <Fields courses={courses} /> } as const
+          const initial = { title: '', courseId: idAmong(courses, course) }
+          return from === null ? (
+            <AddForm {...form} initial={initial} />
+          ) : (
+            <CopyForm key={from} {...form} initial={initial} source={source} from={from} />
+          )
+        }}
       </Loaded>
     </FormScreen>
   )
 }
 
-/** Reads the level from the list, because there is no call for one. */
-const useLevel = () => useLevelToEditQuery(bypassCaches)
-
 export const EditPage = () => (
-  <EditScreen
-    resource={levelResource}
-    useRecord={useLevel}
-    record={({ levels }, id) => withId(levels, id)}
-    valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}
-  >
+  <EditScreen resource={levelResource} source={source}>
     {(_level, { courses }) => <Fields courses={courses} />}
   </EditScreen>
 )

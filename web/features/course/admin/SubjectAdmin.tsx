@@ -1,17 +1,20 @@
 import { useParams } from 'react-router-dom'
 import { addPath, levelsPath } from '../../../lib/adminPaths.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
+import { UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { withId } from '../../../lib/withId.ts'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import type { Columns } from '../../../ui/admin/list/columns.ts'
 import { Missing } from '../../../ui/admin/list/ListStates.tsx'
 import { ListScreen, RecordTable } from '../../../ui/admin/list/RecordTable.tsx'
+import type { ManyUpdate } from '../../../ui/admin/many/manyUpdate.ts'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
-import { subjectResource } from './curriculumResources.ts'
+import { subjectResource, subjectValues } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
   AdminSubjectsDocument,
   type AdminSubjectsQuery,
+  type LabeledLevelFragment,
   type SubjectsByLevelQuery,
   type SubjectValuesFragment,
   useAdminSubjectsQuery,
@@ -38,8 +41,30 @@ const columnsWithLevel: Columns<NonNullable<ReturnType<typeof recordsIn>>[number
 export { AdminSubjectsDocument as query }
 
 export const ListPage = () => (
-  <ListScreen resource={subjectResource} useRecords={useAdminSubjectsQuery} records={recordsIn} columns={columnsWithLevel} />
+  <ListScreen
+    resource={subjectResource}
+    useRecords={useAdminSubjectsQuery}
+    records={recordsIn}
+    columns={columnsWithLevel}
+    manyUpdate={moveInList}
+  />
 )
+
+type Subject = SubjectValuesFragment
+
+/** Moves several subjects to another level. */
+const move: Omit<ManyUpdate<never, Subject>, 'choices'> = {
+  action: 'Move',
+  title: (records) => `Move ${records} to another level`,
+  done: (records) => `Moved ${records}.`,
+  label: 'Level',
+  document: UpdateSubjectDocument,
+  inputOf: (subject) => subjectResource.inputOf(subjectValues(subject.levelId ?? '', subject)),
+  change: (levelId) => ({ levelId }),
+}
+const choicesOf = (levels: readonly LabeledLevelFragment[] | null | undefined) =>
+  (levels ?? []).map((level) => [level.id, levelLabel(level)] as const)
+const moveInList: ManyUpdate<AdminSubjectsQuery, Subject> = { ...move, choices: ({ levels }) => choicesOf(levels) }
 
 const recordsOfLevel = ({ subjects }: SubjectsByLevelQuery) => subjects
 
@@ -72,6 +97,7 @@ export function SubjectsByLevelPage() {
         empty="No subjects found for this level."
         missing={isMissing && <Missing label={recordKinds.LEVEL.label} />}
         actionsIn="title"
+        manyUpdate={{ ...move, choices: () => choicesOf(data?.levels) }}
       />
     </>
   )

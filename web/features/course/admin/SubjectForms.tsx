@@ -4,7 +4,7 @@ import { subjectsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
-import { EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
+import { CopyForm, EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
@@ -15,6 +15,8 @@ import { type SubjectFormValues, subjectResource, subjectValues } from './curric
 import { levelLabel } from './levelLabel.ts'
 import {
   type LabeledLevelFragment,
+  type SubjectToEditQuery,
+  type SubjectValuesFragment,
   useLevelsToChooseQuery,
   useSubjectsByLevelQuery,
   useSubjectToEditQuery,
@@ -29,36 +31,38 @@ const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFo
   field: 'subjects',
 })
 
+const source = {
+  useRecord: useSubjectToEditQuery,
+  record: ({ subject }: SubjectToEditQuery) => subject,
+  valuesOf: (subject: SubjectValuesFragment, { levels }: SubjectToEditQuery) =>
+    subjectValues(idAmong(levels, subject.levelId), subject),
+}
+
 export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
+  const from = params.get('from')
   const query = useLevelsToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
       <Loaded query={query} failed="Error loading data.">
-        {({ levels }) => (
-          <AddForm
-            kept="levelId"
-            resource={subjectResource}
-            initial={subjectValues(idAmong(levels, level))}
-            publicPage={publicPage(levels)}
-          >
-            <Fields levels={levels} />
-          </AddForm>
-        )}
+        {({ levels }) => {
+          const children = <Fields levels={levels} />
+          const form = { kept: 'levelId', resource: subjectResource, publicPage: publicPage(levels), children } as const
+          const initial = subjectValues(idAmong(levels, level))
+          return from === null ? (
+            <AddForm {...form} initial={initial} />
+          ) : (
+            <CopyForm key={from} {...form} initial={initial} source={source} from={from} />
+          )
+        }}
       </Loaded>
     </FormScreen>
   )
 }
 
 export const EditPage = () => (
-  <EditScreen
-    resource={subjectResource}
-    useRecord={useSubjectToEditQuery}
-    record={({ subject }) => subject}
-    valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
-    publicPage={({ levels }) => publicPage(levels)}
-  >
+  <EditScreen resource={subjectResource} source={source} publicPage={({ levels }) => publicPage(levels)}>
     {({ id }, { levels }) => <Fields id={id} levels={levels} />}
   </EditScreen>
 )

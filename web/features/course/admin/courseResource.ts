@@ -1,5 +1,10 @@
 import { courseRules } from '../../../../schema/course.rules.ts'
-import { useCreateCourseMutation, useDeleteCourseMutation, useUpdateCourseMutation } from '../../../lib/schema.generated.ts'
+import {
+  DeleteCourseDocument,
+  useCreateCourseMutation,
+  useDeleteCourseMutation,
+  useUpdateCourseMutation,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { CourseValuesFragment } from './CourseAdmin.generated.ts'
 
@@ -16,5 +21,7 @@ export const courses = adminResource({
   useCreate: useCreateCourseMutation,
   useUpdate: useUpdateCourseMutation,
   useRemove: useDeleteCourseMutation,
+  removeDocument: DeleteCourseDocument,
+  childNoun: 'level',
   publicPage: { path: (_, id) => `/course/${encodeURIComponent(id)}`, field: 'course' },
 })

@@ -1,6 +1,8 @@
 import { levelRules } from '../../../../schema/level.rules.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import {
+  DeleteLevelDocument,
+  DeleteSubjectDocument,
   type LevelInput,
   type Subject,
   useCreateLevelMutation,
@@ -20,6 +22,8 @@ export const levelResource = adminResource({
   useCreate: useCreateLevelMutation,
   useUpdate: useUpdateLevelMutation,
   useRemove: useDeleteLevelMutation,
+  removeDocument: DeleteLevelDocument,
+  childNoun: 'subject',
   loadFailed: 'Error loading data.',
   publicPage: { path: ({ courseId }) => courseId && `/course/${encodeURIComponent(courseId)}`, field: 'levels' },
 })
@@ -33,6 +37,7 @@ export const subjectResource = adminResource({
   useCreate: useCreateSubjectMutation,
   useUpdate: useUpdateSubjectMutation,
   useRemove: useDeleteSubjectMutation,
+  removeDocument: DeleteSubjectDocument,
   loadFailed: 'Error loading data.',
   publicPage: undefined, // depends on the course of the level
 })

@@ -5,17 +5,19 @@ import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { type FacultyValuesFragment, useFacultyToEditQuery } from './FacultyAdmin.generated.ts'
+import { type FacultyToEditQuery, type FacultyValuesFragment, useFacultyToEditQuery } from './FacultyAdmin.generated.ts'
 import { faculties, valuesOf } from './facultyResource.ts'
 
+const source = { useRecord: useFacultyToEditQuery, record: ({ faculty }: FacultyToEditQuery) => faculty, valuesOf }
+
 export const AddPage = () => (
-  <AddScreen resource={faculties} initial={valuesOf()}>
+  <AddScreen resource={faculties} source={source} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
 
 export const EditPage = () => (
-  <EditScreen resource={faculties} useRecord={useFacultyToEditQuery} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+  <EditScreen resource={faculties} source={source}>
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>
 )

@@ -1,5 +1,10 @@
 import { facultyRules } from '../../../../schema/faculty.rules.ts'
-import { useCreateFacultyMutation, useDeleteFacultyMutation, useUpdateFacultyMutation } from '../../../lib/schema.generated.ts'
+import {
+  DeleteFacultyDocument,
+  useCreateFacultyMutation,
+  useDeleteFacultyMutation,
+  useUpdateFacultyMutation,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { FacultyValuesFragment } from './FacultyAdmin.generated.ts'
 
@@ -27,6 +32,7 @@ export const faculties = adminResource({
   useCreate: useCreateFacultyMutation,
   useUpdate: useUpdateFacultyMutation,
   useRemove: useDeleteFacultyMutation,
+  removeDocument: DeleteFacultyDocument,
   changedBySave: ({ image }) => (typeof image === 'string' ? { existingImage: image } : {}),
   publicPage: { path: (_, id) => `/faculties/${encodeURIComponent(id)}`, field: 'faculty' },
 })

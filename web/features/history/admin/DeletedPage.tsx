@@ -32,7 +32,9 @@ export function DeletedPage() {
     if (!deleted) return <Empty text="Deleted records are not kept here.">What has been deleted can't be restored.</Empty>
     const deletions = deleted.filter(({ id }) => !restored.includes(id))
     if (deletions.length === 0 && !deleted.at(-1)?.hasEarlier)
-      return <Empty text="Nothing has been deleted recently.">What you delete can be restored here{keptFor && `, ${keptFor}`}.</Empty>
+      return (
+        <Empty text="Nothing has been deleted recently.">What you delete can be restored here{keptFor && `, ${keptFor}`}.</Empty>
+      )
     return (
       <>
         <chakra.p marginBottom="4" color="muted">

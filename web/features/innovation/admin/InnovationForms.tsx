@@ -7,25 +7,24 @@ import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
-import { type Innovation, innovations, valuesOf } from './innovationResource.ts'
+import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
+import { type Innovation, innovations, statusChoices, valuesOf } from './innovationResource.ts'
+
+/** Reads the innovation from the list, because there is no call for one. */
+const source = {
+  useRecord: () => useAdminInnovationsQuery(bypassCaches),
+  record: ({ innovations }: AdminInnovationsQuery, id: string) => withId(innovations, id),
+  valuesOf,
+}
 
 export const AddPage = () => (
-  <AddScreen resource={innovations} initial={valuesOf()}>
+  <AddScreen resource={innovations} source={source} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
 
-/** Reads the innovation from the list, because there is no call for one. */
-const useInnovation = () => useAdminInnovationsQuery(bypassCaches)
-
 export const EditPage = () => (
-  <EditScreen
-    resource={innovations}
-    useRecord={useInnovation}
-    record={({ innovations }, id) => withId(innovations, id)}
-    valuesOf={valuesOf}
-  >
+  <EditScreen resource={innovations} source={source}>
     {(innovation) => <Fields innovation={innovation} />}
   </EditScreen>
 )
@@ -42,13 +41,6 @@ const Fields = ({ innovation }: { innovation?: Innovation }) => (
       accept={acceptAttribute(innovationImageKinds)}
       current={innovation?.imageUrl && <CurrentPicture src={innovation.imageUrl} of={innovation.name} />}
     />
-    <RadioField
-      name="status"
-      label="Status"
-      choices={[
-        ['1', 'Active'],
-        ['0', 'Inactive'],
-      ]}
-    />
+    <RadioField name="status" label="Status" choices={statusChoices} />
   </>
 )

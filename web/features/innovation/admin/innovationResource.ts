@@ -1,5 +1,6 @@
 import { innovationFormRules } from '../../../../schema/innovation.rules.ts'
 import {
+  DeleteInnovationDocument,
   useCreateInnovationMutation,
   useDeleteInnovationMutation,
   useUpdateInnovationMutation,
@@ -8,6 +9,11 @@ import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { AdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 
 export type Innovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
+
+export const statusChoices = [
+  ['1', 'Active'],
+  ['0', 'Inactive'],
+] as const
 
 /** A new innovation is active. */
 export const valuesOf = (innovation?: Innovation) => ({
@@ -24,6 +30,7 @@ export const innovations = adminResource({
   useCreate: useCreateInnovationMutation,
   useUpdate: useUpdateInnovationMutation,
   useRemove: useDeleteInnovationMutation,
+  removeDocument: DeleteInnovationDocument,
   publicPage: { path: (_, id) => `/innovation/${encodeURIComponent(id)}`, field: 'innovation' },
   onUpdateError: (error) => console.error('The innovation could not be saved.', error),
 })

@@ -9,10 +9,12 @@ import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileLink } from '../../../ui/admin/links.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
+import { type NoticeToEditQuery, useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
 import { notices, valuesOf } from './noticeResource.ts'
 import { PreviewButton, WidePreview } from './Preview.tsx'
 import { SharePreviewButton } from './previewLinks/SharePreview.tsx'
+
+const source = { useRecord: useNoticeToEditQuery, record: ({ notice }: NoticeToEditQuery) => notice, valuesOf }
 
 export function AddPage() {
   const { timeZone } = useCollege()
@@ -20,6 +22,7 @@ export function AddPage() {
   return (
     <AddScreen
       resource={notices}
+      source={source}
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
       beside={<WidePreview fileUrl={null} />}
@@ -30,13 +33,7 @@ export function AddPage() {
 }
 
 export const EditPage = () => (
-  <EditScreen
-    resource={notices}
-    useRecord={useNoticeToEditQuery}
-    record={({ notice }) => notice}
-    valuesOf={valuesOf}
-    beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}
-  >
+  <EditScreen resource={notices} source={source} beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}>
     {({ id, fileUrl }) => <Fields id={id} fileUrl={fileUrl} />}
   </EditScreen>
 )

@@ -1,5 +1,10 @@
 import { noticeRules } from '../../../../schema/notice.rules.ts'
-import { useCreateNoticeMutation, useDeleteNoticeMutation, useUpdateNoticeMutation } from '../../../lib/schema.generated.ts'
+import {
+  DeleteNoticeDocument,
+  useCreateNoticeMutation,
+  useDeleteNoticeMutation,
+  useUpdateNoticeMutation,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { NoticeValuesFragment } from './NoticeAdmin.generated.ts'
 
@@ -17,5 +22,6 @@ export const notices = adminResource({
   useCreate: useCreateNoticeMutation,
   useUpdate: useUpdateNoticeMutation,
   useRemove: useDeleteNoticeMutation,
+  removeDocument: DeleteNoticeDocument,
   publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, from: ({ releasedOn }) => releasedOn, field: 'notice' },
 })

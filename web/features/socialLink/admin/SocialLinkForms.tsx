@@ -4,26 +4,24 @@ import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { BackButton } from '../../../ui/admin/links.tsx'
 import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
-import { useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+import { type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 import { socialLinks, valuesOf } from './socialLinkResource.ts'
 
+/** Reads the link from the list, because there is no call for one. */
+const source = {
+  useRecord: () => useAdminSocialLinksQuery(bypassCaches),
+  record: ({ socialLinks }: AdminSocialLinksQuery, id: string) => withId(socialLinks, id),
+  valuesOf,
+}
+
 export const AddPage = () => (
-  <AddScreen resource={socialLinks} initial={valuesOf()}>
+  <AddScreen resource={socialLinks} source={source} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
 
-/** Reads the link from the list, because there is no call for one. */
-const useSocialLink = () => useAdminSocialLinksQuery(bypassCaches)
-
 export const EditPage = () => (
-  <EditScreen
-    resource={socialLinks}
-    useRecord={useSocialLink}
-    record={({ socialLinks }, id) => withId(socialLinks, id)}
-    valuesOf={valuesOf}
-    missingAction={<BackButton to="/admin/socials">Go back</BackButton>}
-  >
+  <EditScreen resource={socialLinks} source={source} missingAction={<BackButton to="/admin/socials">Go back</BackButton>}>
     {() => <Fields />}
   </EditScreen>
 )

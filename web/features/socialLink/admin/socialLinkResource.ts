@@ -1,5 +1,6 @@
 import { socialLinkRules } from '../../../../schema/socialLink.rules.ts'
 import {
+  DeleteSocialLinkDocument,
   useCreateSocialLinkMutation,
   useDeleteSocialLinkMutation,
   useUpdateSocialLinkMutation,
@@ -18,6 +19,7 @@ export const socialLinks = adminResource({
   useCreate: useCreateSocialLinkMutation,
   useUpdate: useUpdateSocialLinkMutation,
   useRemove: useDeleteSocialLinkMutation,
+  removeDocument: DeleteSocialLinkDocument,
   publicPage: { path: () => '/', field: 'socialLinks' },
   saveFailed: (message) => message ?? 'Failed to save social link',
 })

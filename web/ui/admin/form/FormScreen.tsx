@@ -1,15 +1,15 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { Fragment, type ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { bypassCaches, type ReadResult } from '../../../lib/apollo/reads.ts'
 import type { AdminResource, PublicPage } from '../adminResource.ts'
-import { HistoryLink } from '../links.tsx'
+import { DuplicateLink, HistoryLink } from '../links.tsx'
 import { Loaded, Missing } from '../list/ListStates.tsx'
 import { useReturnToList } from '../listReturn.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { LastChanges } from './LastChanges.tsx'
-import { AddForm, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { AddForm, type AddFormProps, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
   title: string
@@ -42,21 +42,68 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
   )
 }
 
-/** A screen that adds a record. */
-export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
-  <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
-    <AddForm {...form} />
-  </FormScreen>
-)
+type AddScreenProps<Values, Data, Found> = RecordFormProps<Values> & {
+  /** Reads the record of which a copy is added. */
+  source: RecordSource<Values, Data, Found>
+}
 
-type EditScreenProps<Values, Data, Found, Stored> = {
-  resource: AdminResource<Values, Stored>
+/** A screen that adds a record, or a copy of the record in the address (`?from=7`). */
+export function AddScreen<Values extends FormikValues, Data, Found>({ source, ...form }: AddScreenProps<Values, Data, Found>) {
+  const { resource, beside } = form
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  return (
+    <FormScreen title={`Add ${resource.label}`} back={resource.path} wide={beside !== undefined}>
+      {from === null ? <AddForm {...form} /> : <CopyForm key={from} {...form} source={source} from={from} />}
+    </FormScreen>
+  )
+}
+
+type CopyFormProps<Values, Data, Found> = AddFormProps<Values> & { source: RecordSource<Values, Data, Found>; from: string }
+
+/** A form with the values of a record, of which a copy is added. Its file is not copied. */
+export function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps<Values, Data, Found>) {
+  const { source, from, children, ...form } = props
+  const { label, noun } = form.resource
+  const query = source.useRecord({ ...bypassCaches, variables: { id: from } })
+  const hasFile = Object.values(form.initial).includes(null)
+  return (
+    <Loaded query={query} failed={form.resource.loadFailed ?? `Failed to load the ${noun}.`}>
+      {(data) => {
+        const record = source.record(data, from)
+        if (!record) return <Missing label={label} />
+        return (
+          <AddForm {...form} initial={copied(source.valuesOf(record, data), form.initial)}>
+            <chakra.p color="muted">
+              {`This is a copy of the ${noun}${hasFile ? ', without its file' : ''}. It is stored when you save it.`}
+            </chakra.p>
+            {children}
+          </AddForm>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Returns the values of a copy: those of the record, except files, whose fields are null in an empty form. */
+export const copied = <Values extends object>(values: Values, empty: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, empty[name as keyof Values] === null ? null : value]),
+  ) as Values
+
+/** How a form reads a record. */
+export type RecordSource<Values, Data, Found> = {
   /** The generated hook that reads the record, or a function that reads the list with it. */
   useRecord: (options: typeof bypassCaches & { variables: { id: string } }) => ReadResult<Data>
   /** Returns the record, with each field of the input. */
-  record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
+  record: (data: Data, id: string) => Found | null | undefined
   /** Returns the values of the form. */
   valuesOf: (record: Found, data: Data) => Values
+}
+
+type EditScreenProps<Values, Data, Found, Stored> = {
+  resource: AdminResource<Values, Stored>
+  source: RecordSource<Values, Data, Found & NoInfer<Stored>>
   /** Returns the page of the site that shows the record, if it differs from that of the resource. */
   publicPage?: (data: Data) => PublicPage<Values>
   /** The next action if the record does not exist. */
@@ -69,12 +116,19 @@ type EditScreenProps<Values, Data, Found, Stored> = {
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
-  const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
+  const { resource, source, publicPage, missingAction, below, beside, children } = props
+  const { useRecord, record: recordOf, valuesOf } = source
   const { kind, label, noun, path, loadFailed } = resource
   const { id = '' } = useParams()
   const query = useRecord({ ...bypassCaches, variables: { id } })
+  const links = (
+    <>
+      <HistoryLink kind={kind} id={id} />
+      <DuplicateLink kind={kind} id={id} />
+    </>
+  )
   return (
-    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />} wide>
+    <FormScreen title={`Edit ${label}`} back={path} link={links} wide>
       <Loaded query={query} failed={loadFailed ?? `Failed to load the ${noun}.`}>
         {(data) => {
           const record = recordOf(data, id)

@@ -103,7 +103,7 @@ const Panes = chakra('div', {
   },
 })
 
-type AddFormProps<Values> = RecordFormProps<Values> & { kept?: keyof Values & string }
+export type AddFormProps<Values> = RecordFormProps<Values> & { kept?: keyof Values & string }
 
 /** A form that adds one record, or several one after the other. */
 export function AddForm<Values extends FormikValues>({ initial, kept, ...form }: AddFormProps<Values>) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changesIn, type NamedChange } from '../../../lib/apollo/writes.ts'
+import { changesIn, type NamedChange } from '../../../lib/apollo/namedChanges.ts'
 import type { Once } from '../../../lib/forms/writer.ts'
 import { withoutFiles } from '../../forms/Form.tsx'
 import type { AdminResource } from '../adminResource.ts'

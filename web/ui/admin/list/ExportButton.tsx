@@ -7,6 +7,7 @@ import { download } from '../../../lib/files/download.ts'
 import { localTime } from '../../../lib/localTime.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
 import type { AdminResource } from '../adminResource.ts'
+import { COUNT_ID } from '../many/SelectionBar.tsx'
 import { showStatus } from '../StatusBanner.tsx'
 import { type Column, type Columns, isOrdered, textIn } from './columns.ts'
 
@@ -15,10 +16,12 @@ type Props<Item> = {
   columns: Columns<Item>
   /** All records found, on all pages. */
   rows: readonly Item[]
+  /** In the bar of the selection. */
+  isOfSelection?: boolean
 }
 
 /** Button that saves the records of a list as a CSV file. */
-export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
+export function ExportButton<Item>({ resource, columns, rows, isOfSelection = false }: Props<Item>) {
   const college = useCollege()
   const { noun, plural } = resource
 
@@ -31,6 +34,12 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
     showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
   }
 
+  if (isOfSelection)
+    return (
+      <button type="button" onClick={exportRows} aria-describedby={COUNT_ID}>
+        Export CSV
+      </button>
+    )
   return (
     <Button variant="plain" onClick={exportRows}>
       Export CSV

@@ -1,4 +1,4 @@
-import { Grid, Table } from '@chakra-ui/react'
+import { Flex, Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import type { ReadResult } from '../../../lib/apollo/reads.ts'
 import { useCollege } from '../../../lib/college.ts'
@@ -7,13 +7,18 @@ import type { AdminResource } from '../adminResource.ts'
 import { DeleteWithDialog } from '../delete/DeleteButtons.tsx'
 import { ImportLink } from '../links.tsx'
 import { useArrival } from '../listReturn.ts'
+import type { ManyUpdate } from '../many/manyUpdate.ts'
+import { COUNT_ID, SelectionBar } from '../many/SelectionBar.tsx'
+import { useSelection } from '../many/selection.ts'
+import { focusHeading, removeRow } from '../PageHeading.tsx'
+import { RowContext } from '../rowContext.ts'
 import { type Column, type Columns, columnKey, isOrdered, textIn } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
-import { Row, rowOf } from './Row.tsx'
+import { nameIn, Row, rowOf } from './Row.tsx'
 import { useHidden } from './useHidden.ts'
 import { useRows } from './useRows.ts'
 
@@ -32,6 +37,8 @@ export type TableProps<Data, Item> = {
   actionsIn?: 'column' | 'title' | undefined
   /** The button that deletes the record of a row, if it is not one with a dialog. A constant too. */
   deleteButton?: ReactNode
+  /** An action that changes several selected records. A constant too. */
+  manyUpdate?: ManyUpdate<Data, Item>
   /** Text shown instead of an empty table, if it differs from the default. */
   empty?: string
   /** Set if the record that the list belongs to does not exist: shown instead of an empty table, since nothing can be added. */
@@ -51,7 +58,7 @@ const deleteWithDialog = <DeleteWithDialog />
 /** The records that have been read: search, one page of a table, and links to the other pages. */
 export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
   const { resource, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
-  const { deleteButton = deleteWithDialog, failure, children } = props
+  const { deleteButton = deleteWithDialog, manyUpdate, failure, children } = props
   const college = useCollege()
   const { hidden, hide } = useHidden(data)
   const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !hidden.has(id)), [data, recordsOf, hidden])
@@ -65,6 +72,9 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const markedId = useArrival(rowOf)
   const pageRows = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const visible = withMarked(pageRows, records, markedId)
+  const selection = useSelection(records, rows, visible)
+  const { chosen } = selection
+  const nameOf = nameIn(textColumns)
 
   if (records.length === 0) return children
   return (
@@ -74,14 +84,29 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
         <ExportButton resource={resource} columns={[...columns, ...exportedToo]} rows={rows} />
         {resource.hasImport && <ImportLink resource={resource} />}
       </ListTools>
-      {visible.length === 0 ? (
-        <NoMatch search={search} clear={list.clear} />
-      ) : (
-        <>
+      <Flex direction="column" data-selecting={chosen.length > 0 || undefined} css={withBar}>
+        <SelectionBar
+          data={data}
+          resource={resource}
+          selection={selection}
+          nameOf={nameOf}
+          hide={hide}
+          update={manyUpdate}
+          deleteOne={
+            chosen[0] && <DeleteOne record={chosen[0]} resource={resource} nameOf={nameOf} hide={hide} button={deleteButton} />
+          }
+          exportButton={<ExportButton isOfSelection resource={resource} columns={[...columns, ...exportedToo]} rows={chosen} />}
+        />
+        {visible.length === 0 ? (
+          <NoMatch search={search} clear={list.clear} />
+        ) : (
           <Table.Root {...roles.table}>
             <caption>{caption}</caption>
             <thead {...roles.group}>
               <tr {...roles.row}>
+                <td {...roles.cell} data-kind="select">
+                  <PageCheckbox state={selection.page} toggle={selection.togglePage} />
+                </td>
                 {columns.map((column) => (
                   <HeaderCell key={column.header} column={column} list={list} />
                 ))}
@@ -92,7 +117,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
                 )}
               </tr>
             </thead>
-            <tbody {...roles.group}>
+            <tbody {...roles.group} onChange={selection.toggle}>
               {visible.map((record) => (
                 <Row
                   key={record.id}
@@ -102,15 +127,36 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
                   actionsIn={actionsIn}
                   deleteButton={deleteButton}
                   isMarked={record.id === markedId}
+                  isSelected={selection.ids.has(record.id)}
                   setDeleted={hide}
                 />
               ))}
             </tbody>
           </Table.Root>
-          <Pages list={list} page={page} count={rows.length} />
-        </>
-      )}
+        )}
+      </Flex>
+      {visible.length > 0 && <Pages list={list} page={page} count={rows.length} />}
     </Grid>
+  )
+}
+
+/** Below the bar of the selection, the headers stay lower, and on phones the bar has its place at the foot. */
+const withBar = { '&[data-selecting]': { '--bar': '56px' } }
+
+type DeleteOneProps<Item> = {
+  record: Item
+  resource: AdminResource<never>
+  nameOf: (record: Item) => string
+  hide: (id: string) => void
+  button: ReactNode
+}
+
+/** The button that deletes the only selected record, as in its row. */
+function DeleteOne<Item extends { id: string }>({ record, resource, nameOf, hide, button }: DeleteOneProps<Item>) {
+  const { id } = record
+  const setDeleted = () => removeRow(rowOf(id), () => hide(id))
+  return (
+    <RowContext value={{ resource, id, name: nameOf(record), nameIds: COUNT_ID, setDeleted, focusHeading }}>{button}</RowContext>
   )
 }
 
@@ -119,6 +165,21 @@ function withMarked<Item extends { id: string }>(rows: readonly Item[], records:
   if (markedId === undefined || rows.some(({ id }) => id === markedId)) return rows
   return [...records.filter(({ id }) => id === markedId), ...rows]
 }
+
+/** Selects all records of a page, or none. */
+const PageCheckbox = ({ state, toggle }: { state: 'none' | 'some' | 'all'; toggle: () => void }) => (
+  <label>
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      checked={state === 'all'}
+      onChange={toggle}
+      ref={(input) => {
+        if (input) input.indeterminate = state === 'some'
+      }}
+    />
+  </label>
+)
 
 /** Header of a column, with a button that sorts by it. */
 function HeaderCell({ column, list: { sort, setSort } }: { column: Column<never>; list: ListState }) {

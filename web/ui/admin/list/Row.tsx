@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { memo, type ReactNode, useId } from 'react'
-import { editPath } from '../../../lib/adminPaths.ts'
+import { copyPath, editPath } from '../../../lib/adminPaths.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
 import { useImageError } from '../../../lib/files/useImageError.ts'
 import { languageOf } from '../../../lib/text/languageOf.ts'
@@ -22,8 +22,18 @@ type Props<Item> = {
   actionsIn: 'column' | 'title' | undefined
   deleteButton: ReactNode
   isMarked: boolean
+  isSelected: boolean
   setDeleted: (id: string) => void
 }
+
+/** The table handles clicks on the checkboxes, so that a row is not rendered again when others have changed. */
+const ofTable = () => {}
+
+/** Returns a function that returns the name of a record by its columns. */
+export const nameIn =
+  <Item,>(columns: readonly TextColumn<Item>[]) =>
+  (record: Item) =>
+    columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', ')
 
 const rowId = (id: string) => `row-${id}`
 
@@ -32,13 +42,13 @@ export const rowOf = (id: string) => document.getElementById(rowId(id))
 
 /** One record of a list. It is rendered again only if it has changed. */
 export const Row = memo(function Row<Item extends { id: string }>(props: Props<Item>) {
-  const { record, resource, columns, actionsIn, deleteButton, isMarked, setDeleted } = props
+  const { record, resource, columns, actionsIn, deleteButton, isMarked, isSelected, setDeleted } = props
   const prefix = useId()
   const cellId = (index: number) => `${prefix}-${index}`
   const scope = {
     resource,
     id: record.id,
-    name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
+    name: nameIn(columns)(record),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
     setDeleted: () => removeRow(rowOf(record.id), () => setDeleted(record.id)),
     focusHeading,
@@ -48,12 +58,20 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
       <FormLink to={editPath(resource.kind, record.id)} aria-describedby={scope.nameIds}>
         Edit
       </FormLink>
+      <FormLink to={copyPath(resource.kind, record.id)} aria-describedby={scope.nameIds}>
+        Duplicate
+      </FormLink>
       {deleteButton}
     </div>
   )
   return (
     <RowContext value={scope}>
-      <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined}>
+      <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined} data-selected={isSelected || undefined}>
+        <td {...roles.cell} data-kind="select">
+          <label>
+            <input type="checkbox" value={record.id} aria-label={`Select ${scope.name}`} checked={isSelected} onChange={ofTable} />
+          </label>
+        </td>
         {columns.map((column, index) => (
           <td
             key={column.header}

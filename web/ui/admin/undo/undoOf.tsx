@@ -4,7 +4,7 @@ import { historyPath } from '../../../lib/adminPaths.ts'
 import { failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { isOfRecord } from '../../../lib/apollo/lostAnswers.ts'
 import { mutateMany, type Outcome } from '../../../lib/apollo/mutateMany.ts'
-import type { NamedChange } from '../../../lib/apollo/writes.ts'
+import type { NamedChange } from '../../../lib/apollo/namedChanges.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { RestoreChangeDocument } from '../../../lib/schema.generated.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
@@ -62,8 +62,7 @@ function showFailure(client: ApolloClient, { changes, failed, outcomes, done }: 
   showStatus(text, 'failed', link || undefined, undoOf(client, again.toReversed(), done))
 }
 
-const isWorthAnother = (outcome: Outcome) =>
-  outcome !== undefined && !isOfRecord(outcome) && !failureOf(outcome).isUncertain
+const isWorthAnother = (outcome: Outcome) => outcome !== undefined && !isOfRecord(outcome) && !failureOf(outcome).isUncertain
 
 function problemOf(cause: Outcome) {
   const failure = failureOf(cause)
