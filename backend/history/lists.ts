@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalizeEmail } from '../accounts/accounts.ts'
 import { type Change, changeOf, changesIn, selectChanges } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { resources } from '../resources/index.ts'
@@ -35,6 +36,26 @@ async function page(db: Database, condition: RawBuilder<boolean>, { before }: St
   const ids = fitting.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await selectChanges(db).where('id', 'in', ids).execute()
   return { changes: rows.map(changeOf), next: found.length > ids.length ? ids.at(-1)! : null }
+}
+
+type Filter = {
+  resource?: string | undefined
+  account?: string | undefined
+  /** First moment, in ISO 8601. */
+  since?: string | undefined
+  /** The moment after the last one. */
+  until?: string | undefined
+}
+
+/** Returns the changes of all records, those that meet a filter. */
+export function allChanges(db: Database, { resource, account, since, until }: Filter, start: Start = {}) {
+  const conditions = [
+    resource !== undefined && sql`resource = ${resource}`,
+    account !== undefined && sql`account = ${normalizeEmail(account)}`,
+    since !== undefined && sql`created_at >= ${since}`,
+    until !== undefined && sql`created_at < ${until}`,
+  ].filter((condition) => condition !== false)
+  return page(db, sql`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`, start)
 }
 
 /** Returns the changes of a record. */

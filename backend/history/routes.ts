@@ -10,7 +10,7 @@ import { etagHeader, etagOf } from '../http/etag.ts'
 import { idFrom, idParams } from '../http/fields.ts'
 import type { BackendContext } from '../resources/definition.ts'
 import { resources } from '../resources/index.ts'
-import { type ChangePage, changesOfRecord, deletedRecords, MAX_LISTED } from './lists.ts'
+import { allChanges, type ChangePage, changesOfRecord, deletedRecords, MAX_LISTED } from './lists.ts'
 import { restoreChange } from './restore.ts'
 
 const columns = z.nullable(z.record(z.string(), z.unknown()))
@@ -37,6 +37,16 @@ const start = z.object({
     description: `Lists only changes with a lower id. A page has at most ${MAX_LISTED} changes, fewer if they are long.`,
   }),
 })
+const filter = z.object({
+  resource: z.optional(z.string()).register(documentation, { description: 'Lists only changes of records of this resource' }),
+  account: z.optional(z.string()).register(documentation, { description: 'Lists only changes that this account made' }),
+  since: z
+    .optional(z.iso.datetime({ offset: true }))
+    .register(documentation, { description: 'Lists only changes at or after this moment' }),
+  until: z
+    .optional(z.iso.datetime({ offset: true }))
+    .register(documentation, { description: 'Lists only changes before this moment' }),
+})
 const restoring = z.object({
   overwrite: z.optional(z.string()).register(documentation, {
     description: 'The `updated_at` of the record in a 409: overwrites its later changes too',
@@ -51,7 +61,7 @@ const conflict = z.strictObject({
 })
 const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
 
-type HistoryContext = BackendContext & { hook: ChangeHook; /** Days for which changes are kept. */ historyDays: number }
+type HistoryContext = BackendContext & { hook: ChangeHook /** Days for which changes are kept. */; historyDays: number }
 
 /** Registers the calls that list changes and deleted records, and the one that restores a record. */
 export function historyRoutes(api: Api, { db, now, requireToken, reserve, hook, historyDays }: HistoryContext) {
@@ -63,6 +73,12 @@ export function historyRoutes(api: Api, { db, now, requireToken, reserve, hook, 
     if (!resourceOf(params.resource)) throw new HttpError(404, 'There is no such resource.')
     return listed(await changesOfRecord(db, params, startOf(query)))
   })
+
+  const aboutAll = { summary: 'List the changes of all records', operationId: 'listAllChanges' }
+  const all = { tags, ...aboutAll, querystring: z.extend(start, filter.shape), response: list }
+  api.get('/changes', { ...requireToken, schema: all }, async ({ query }) =>
+    listed(await allChanges(db, filterOf(query), startOf(query))),
+  )
 
   const aboutDeleted = { summary: 'List deleted records', operationId: 'listDeleted', 'x-kept-days': historyDays }
   const deleted = { tags, ...aboutDeleted, querystring: start, response: list }
@@ -87,6 +103,15 @@ export function historyRoutes(api: Api, { db, now, requireToken, reserve, hook, 
     reply.header('etag', etagOf(record))
     return { resource, data: record }
   })
+}
+
+/** @throws HttpError 422 that names what is wrong */
+function filterOf(query: Record<string, unknown>) {
+  const { data, error } = z.safeParse(filter, query)
+  if (error) throw fieldError(String(error.issues[0]!.path[0]), 'This must be a moment such as 2026-11-28T00:00:00.000Z.')
+  if (data.resource !== undefined && !resourceOf(data.resource)) throw fieldError('resource', 'There is no such resource.')
+  const inUtc = (moment: string | undefined) => moment && new Date(moment).toISOString()
+  return { ...data, since: inUtc(data.since), until: inUtc(data.until) }
 }
 
 function startOf({ before }: { before?: unknown }) {

@@ -27,10 +27,10 @@ export function createHistory(resources: KnownResource[]) {
   const restored = z.object({ resource: z.enum([...byPath.keys()]), data: z.object({ id: wire.id }) })
   const everything = resources.flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
 
-  async function list(rest: RestClient, list: string, before?: string | null) {
-    const isKnown = await hasHistory(rest)
+  async function list(rest: RestClient, list: string, query: Query, capability: 'history' | 'changes' = 'history') {
+    const isKnown = await hasHistory(rest, capability)
     if (isKnown === false) return null
-    const path = before ? `${list}?before=${encodeURIComponent(before)}` : list
+    const path = withQuery(list, query)
     const page = await unlessNotFound(() => readPage(rest, path), isKnown ? { found: [], hasNext: false } : null)
     const known = page?.found.filter(({ resource }) => byPath.has(resource)) ?? null
     return known?.map((change, index) => ({ ...change, hasEarlier: page!.hasNext || index < known.length - 1 })) ?? null
@@ -58,8 +58,10 @@ export function createHistory(resources: KnownResource[]) {
   return {
     Query: {
       history: (_, { kind, recordId, before }, { rest }) =>
-        list(rest, recordPath(`history/${byKind.get(kind)!.path}`, recordId), before),
-      deleted: (_, { before }, { rest }) => list(rest, 'deleted', before),
+        list(rest, recordPath(`history/${byKind.get(kind)!.path}`, recordId), { before }),
+      deleted: (_, { before }, { rest }) => list(rest, 'deleted', { before }),
+      changes: (_, { kind, account, since, until, before }, { rest }) =>
+        list(rest, 'changes', { resource: kind && byKind.get(kind)!.path, account, since, until, before }, 'changes'),
     },
     Mutation: { restoreChange: (_, args, { rest }) => restore(rest, args) },
     Change: {
@@ -73,9 +75,17 @@ export function createHistory(resources: KnownResource[]) {
 }
 
 /** Undefined if it is not known. @throws UNAUTHENTICATED without a token. */
-async function hasHistory(rest: RestClient) {
+async function hasHistory(rest: RestClient, capability: 'history' | 'changes' = 'history') {
   rest.requireToken()
-  return (await knownCapabilities(rest))?.history
+  return (await knownCapabilities(rest))?.[capability]
+}
+
+type Query = Record<string, string | null | undefined>
+
+/** Returns a path with the parameters that have a value. */
+function withQuery(path: string, query: Query) {
+  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
 /** Reads a page with the caller's token, once per request. */

@@ -25,6 +25,7 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'noticeYears',
     'counts',
     'history',
+    'changes',
     'deleted',
     'people',
     'apiTokens',

@@ -8,7 +8,7 @@ import * as Images from '../features/image/admin/ImageAdmin.tsx'
 import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
 import * as Notices from '../features/notice/admin/NoticeAdmin.tsx'
 import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
-import { deletedPath, passwordPath, peoplePath, previewLinksPath, tokensPath } from '../lib/adminPaths.ts'
+import { changesPath, deletedPath, passwordPath, peoplePath, previewLinksPath, tokensPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
 
@@ -88,12 +88,20 @@ export const links: ScreenLink[] = [
   ...Object.values(entities).map(({ kind }) => ({ path: recordKinds[kind].path, label: recordKinds[kind].title })),
 ]
 
-type Capabilities = { history: boolean; passwordChange: boolean; people: boolean; apiTokens: boolean; previewLinks: boolean }
+type Capabilities = {
+  history: boolean
+  changes: boolean
+  passwordChange: boolean
+  people: boolean
+  apiTokens: boolean
+  previewLinks: boolean
+}
 
 /** Returns the links to the screens that need capabilities of the backend. */
 export const linksOfCapabilities = (capabilities?: Capabilities | null): ScreenLink[] => [
   ...(capabilities?.people ? [{ path: peoplePath, label: 'People' }] : []),
   ...(capabilities?.previewLinks ? [{ path: previewLinksPath, label: 'Preview links' }] : []),
+  ...(capabilities?.changes ? [{ path: changesPath, label: 'Changes' }] : []),
   ...(capabilities?.history ? [{ path: deletedPath, label: 'Recently deleted' }] : []),
   ...(capabilities?.passwordChange ? [{ path: passwordPath, label: 'Change password' }] : []),
 ]

@@ -47,6 +47,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           lazyScreen('people', async () => (await import('../features/people/admin/PeoplePage.tsx')).PeoplePage),
           lazyScreen('people/tokens', async () => (await import('../features/people/admin/ApiTokensPage.tsx')).ApiTokensPage),
+          lazyScreen('changes', async () => (await import('../features/history/admin/ChangesPage.tsx')).ChangesPage),
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
           lazyScreen(
             'preview-links',

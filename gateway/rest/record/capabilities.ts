@@ -69,6 +69,7 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
   return {
     history: operationOf('get', 'history/{resource}/{id}') !== undefined,
     historyDays: operationOf('get', 'deleted')?.['x-kept-days'] ?? null,
+    changes: operationOf('get', 'changes') !== undefined,
     optimisticLocking: takesHeader('put', 'notices/{id}', 'if-match'),
     idempotencyKeys: takesHeader('post', 'notices', 'idempotency-key'),
     logout: operationOf('post', 'logout') !== undefined,

@@ -204,7 +204,10 @@ describe('restoring', () => {
     const save = (name: string) => call('PUT', `socials/${id}`, { body: socialLinkFields({ name }) })
     const undo = (response: { headers: object }) =>
       call('POST', `history/${(response.headers as Record<string, string>)['change-id']}/restore`, { body: { only_latest: true } })
-    const [mine, theirs] = [await save('Two'), await call('PUT', `socials/${id}`, { body: { ...socialLinkFields({ name: 'Two' }), link: 'https://example.edu/theirs' } })]
+    const [mine, theirs] = [
+      await save('Two'),
+      await call('PUT', `socials/${id}`, { body: { ...socialLinkFields({ name: 'Two' }), link: 'https://example.edu/theirs' } }),
+    ]
     const changes = await historyOf('socials', id)
     expect([mine, theirs].map(({ headers }) => headers['change-id'])).toEqual([`${changes[1]!['id']}`, `${changes[0]!['id']}`])
     const refused = await undo(mine)
@@ -291,6 +294,50 @@ describe('restoring', () => {
     const [change] = await historyOf('levels', level['id'])
     expect((await restore(change!['id'])).status).toBe(200)
   })
+})
+
+test('the changes of all records are listed in pages, by account, resource and time', async () => {
+  clock = new Date('2026-10-24T10:00:00Z')
+  const { id } = await createRecord('socials', socialLinkFields())
+  const notice = await createRecord('notices', noticeFields())
+  clock = new Date('2026-10-25T10:00:00.500Z')
+  await call('DELETE', `socials/${id}`)
+  const change = { resource: 'socials', record_id: Number(id), action: 'update', before: null, after: null }
+  const now = clock.toISOString()
+  await addRow(config, 'changes', { ...change, account: 'npm run undo', file: null, created_at: now, updated_at: now })
+  const list = async (query: string, until = '2026-10-26T00:00:00Z') =>
+    recordsOf(await call('GET', `changes?since=2026-10-24T00:00:00Z&until=${until}&${query}`)).map((each) => [
+      each['resource'],
+      each['action'],
+    ])
+  expect(await list('')).toEqual([
+    ['socials', 'update'],
+    ['socials', 'delete'],
+    ['notices', 'create'],
+    ['socials', 'create'],
+  ])
+  expect(await list('resource=notices')).toEqual([['notices', 'create']])
+  expect(await list('account=npm%20run%20undo')).toEqual([['socials', 'update']])
+  expect(await list(`account=${admin.email.toUpperCase()}&resource=socials`)).toEqual([
+    ['socials', 'delete'],
+    ['socials', 'create'],
+  ])
+  expect(await list('', '2026-10-25T10:00:00.500Z')).toEqual([
+    ['notices', 'create'],
+    ['socials', 'create'],
+  ])
+  expect(recordsOf(await call('GET', 'changes?since=2026-10-25T11:00:00.500%2B01:00&until=2026-10-26T00:00:00Z'))).toHaveLength(2)
+  const columns = 'resource, record_id, action, account, before, after, file, created_at, updated_at'
+  for (let rows = 1; rows <= 50; rows *= 2)
+    await query(
+      config,
+      `insert into changes (${columns}) select ${columns} from changes where record_id = ${notice['id']} and resource = 'notices'`,
+    )
+  expect((await pagesOf('changes')).map(({ length }) => length).slice(0, 2)).toEqual([50, 50])
+  for (const wrong of ['since=yesterday', 'until=2026-10-25', 'resource=nothing', 'before=x'])
+    expect((await call('GET', `changes?${wrong}`)).status, wrong).toBe(422)
+  expect((await call('GET', 'changes', { token: null })).status).toBe(401)
+  clock = new Date('2026-11-21T10:00:00Z')
 })
 
 test('deleted records are listed in pages over all resources', async () => {

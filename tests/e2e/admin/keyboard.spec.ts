@@ -103,7 +103,7 @@ test('after a delete, the focus is at the next record, and each delete is announ
     await expect(button(dialog, 'Deleting...')).toBeFocused()
     held.release()
     await expect(dialog).toBeHidden()
-    await expect(status).toHaveText('The faculty member has been deleted.')
+    await expect(status).toHaveText('The faculty member has been deleted. Undo')
     await expect(status).toHaveAttribute('data-changes', /./)
     await status.evaluate((element) => element.removeAttribute('data-changes'))
     const next = remaining[index]

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
-const query = '{ capabilities { history historyDays optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
+const query =
+  '{ capabilities { history historyDays changes optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
 const none = {
   history: false,
   historyDays: null,
+  changes: false,
   optimisticLocking: false,
   idempotencyKeys: false,
   logout: false,
@@ -22,6 +24,7 @@ const everything = {
     '/api/v1/notices': { post: header('Idempotency-Key') },
     '/api/v1/notices/{id}': { put: header('If-Match') },
     '/api/v1/history/{resource}/{id}': { get: {} },
+    '/api/v1/changes': { get: {} },
     '/api/v1/deleted': { get: { 'x-kept-days': 90 } },
     '/api/v1/logout': { post: {} },
     '/api/v1/password': { post: {} },

@@ -133,10 +133,30 @@ describe('with the embedded backend', () => {
     expect(await publicly(read)).toEqual({ notice: { title: 'One', releasedOn: '2026-03-01', description: 'Room 2' } })
   })
 
+  test('the changes of all records are listed by kind, account and time', async () => {
+    const { aNotice, aSocialLink, run } = await aProduct()
+    const notice = await aNotice({ title: 'Exams' })
+    await aSocialLink()
+    const list = async (filter = '') =>
+      (await run<{ changes: Change[] }>(`{ changes${filter} { ${fields} } }`)).data!.changes.map(({ kind }) => kind)
+    expect((await list()).slice(0, 2)).toEqual(['SOCIAL_LINK', 'NOTICE'])
+    const { data } = await run<{ changes: Change[] }>(`{ changes(kind: NOTICE) { ${fields} } }`)
+    expect(data!.changes[0]).toMatchObject({ kind: 'NOTICE', recordId: notice.id, title: 'Exams', account: admin.email })
+    expect(await list(`(account: "${admin.email}", kind: SOCIAL_LINK)`)).toEqual(['SOCIAL_LINK'])
+    expect(await list('(account: "nobody@example.edu")')).toEqual([])
+    expect(await list('(until: "2001-01-01T00:00:00Z")')).toEqual([])
+    expect((await run(`{ changes(since: "soon") { id } }`)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
   test('an answer names the changes of its mutations, each of which is undone only while it is the latest of its record', async () => {
     const { aNotice, url, headers, publicly } = await aProduct()
     const [one, two] = [await aNotice({ title: 'One' }), await aNotice({ title: 'Two' })]
-    const run = (query: string, variables = {}) => graphql(url, query, variables, headers) as Promise<{ data?: unknown; errors?: { extensions: object }[]; extensions?: { changes: object[] } }>
+    const run = (query: string, variables = {}) =>
+      graphql(url, query, variables, headers) as Promise<{
+        data?: unknown
+        errors?: { extensions: object }[]
+        extensions?: { changes: object[] }
+      }>
     const { extensions } = await run(
       `mutation ($input: NoticeInput!) { updateNotice(id: ${one.id}, input: $input) { id } deleteNotice(id: ${two.id}) }`,
       { input: { title: 'Changed', releasedOn: '2026-03-14' } },
@@ -225,6 +245,15 @@ test('a backend without a history answers null, and NOT_FOUND to a restoration, 
   const { errors } = await runQuery(restoreChange, { id: '5' }, tokenHeader)
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
   expect(backend.requests().map(({ call }) => call)).toEqual([document])
+})
+
+test('a backend that does not list all changes answers null, without a call', async () => {
+  const { backend, runQuery } = await testGateway()
+  backend.respond(document, withHistory)
+  const all = '{ changes { id } capabilities { changes history } }'
+  expect(await runQuery(all, {}, tokenHeader)).toEqual({ data: { changes: null, capabilities: { changes: false, history: true } } })
+  expect(backend.requests().map(({ call }) => call)).toEqual([document])
+  expect((await runQuery('{ changes { id } }')).errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 test('an answer names no change if the backend does not, or in a form that is no id', async () => {

@@ -35,7 +35,7 @@ const data: Data = {
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
   images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
-const abilities = { history: true, passwordChange: true, people: true, apiTokens: true, previewLinks: true }
+const abilities = { history: true, changes: true, passwordChange: true, people: true, apiTokens: true, previewLinks: true }
 const fixed = fixedEntries(linksOfCapabilities(abilities))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
 const index = indexOf(data)
@@ -96,6 +96,7 @@ test('all screens and actions are listed before anything is typed', () => {
     ...links.map(({ label }) => label),
     'People',
     'Preview links',
+    'Changes',
     'Recently deleted',
     'Change password',
   ])

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { momentFormatter, useCollege } from '../../../lib/college.ts'
-import { fieldLabel } from '../../../lib/fieldLabel.ts'
 import type { RecordKind } from '../../../lib/schema.generated.ts'
-import { type LastChangesQuery, useLastChangesQuery } from './lastChanges.generated.ts'
+import { summaryOf } from '../../../lib/text/changeSummary.ts'
+import { useLastChangesQuery } from './lastChanges.generated.ts'
 
 const COUNT = 3
 
@@ -33,15 +33,4 @@ export function LastChanges({ kind, id }: { kind: RecordKind; id: string }) {
       </ul>
     </chakra.section>
   )
-}
-
-type Change = NonNullable<LastChangesQuery['history']>[number]
-
-const verbs = { CREATE: 'Added', DELETE: 'Deleted', RESTORE: 'Restored' }
-
-/** Returns what a change did: `Added`, `Title and Description changed`. */
-function summaryOf({ action, fields }: Change) {
-  if (action !== 'UPDATE') return verbs[action]
-  const labels = (fields ?? []).map(({ name }) => fieldLabel(name))
-  return labels.length > 0 ? `${new Intl.ListFormat('en').format(labels)} changed` : 'Saved without a change'
 }
