@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext, useCollege } from '../lib/college.ts'
-import { PageAnswer, useAsOf } from '../lib/site/page.ts'
+import { PageAnswer, PreviewUntil, useAsOf } from '../lib/site/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -16,27 +16,29 @@ import { Shortcuts } from './Sections.tsx'
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
 export const App = ({ view, college }: { view: View; college: College }) => (
   <CollegeContext value={college}>
-    <PageAnswer value={view.answer}>
-      <SkipLink href="#main">Skip to content</SkipLink>
-      {view.previewUntil && <PreviewNotice until={view.previewUntil} />}
-      <SampleContentNotice />
-      <Header url={view.url} />
-      {view.markup === undefined ? (
-        <Main key={identityOf(view)}>
-          <ErrorBoundary>
-            <Suspense>
-              <StaleNotice />
-            </Suspense>
-            <Content {...view} />
-          </ErrorBoundary>
-        </Main>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
-        <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
-      )}
-      <Footer />
-      <Shortcuts url={view.url} />
-    </PageAnswer>
+    <PreviewUntil value={view.previewUntil}>
+      <PageAnswer value={view.answer}>
+        <SkipLink href="#main">Skip to content</SkipLink>
+        {view.previewUntil && <PreviewNotice until={view.previewUntil} />}
+        <SampleContentNotice />
+        <Header url={view.url} />
+        {view.markup === undefined ? (
+          <Main key={identityOf(view)}>
+            <ErrorBoundary>
+              <Suspense>
+                <StaleNotice />
+              </Suspense>
+              <Content {...view} />
+            </ErrorBoundary>
+          </Main>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
+          <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
+        )}
+        <Footer />
+        <Shortcuts url={view.url} />
+      </PageAnswer>
+    </PreviewUntil>
   </CollegeContext>
 )
 
@@ -44,7 +46,7 @@ export const App = ({ view, college }: { view: View; college: College }) => (
 const PreviewNotice = ({ until }: { until: string }) => (
   <Strip aria-label="Preview">
     <Container>
-      <b>Preview, not published.</b> Works until <FormattedMoment moment={until} />.
+      <styled.b fontWeight="600">Preview, not published.</styled.b> Works until <FormattedMoment moment={until} />.
     </Container>
   </Strip>
 )

@@ -460,7 +460,7 @@ test('axe finds nothing in the preview of a notice', async ({ admin, axeInBothSc
   await fillNotice(admin)
   await admin.getByLabel('Description').fill('One line\nand another')
   await admin.getByLabel('File').setInputFiles(file('photo.png'))
-  await button(admin, 'Preview').click()
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click()
   const title = await admin.getByLabel('Title').inputValue()
   const preview = dialog(admin, 'Preview').locator('iframe').first().contentFrame()
   await expectLoaded(preview.getByRole('img', { name: title }))

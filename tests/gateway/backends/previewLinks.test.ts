@@ -79,6 +79,7 @@ describe('with the embedded backend', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
     expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('Copy link') // which needs scripts
     expect(text).not.toMatch(/rel="canonical"|og:title|ld\+json|<script(?! type="application\/json")/)
   })
 

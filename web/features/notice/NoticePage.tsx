@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { PreviewUntil } from '../../lib/site/page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/page/DetailPage.tsx'
 import { Onward } from '../../ui/site/page/Onward.tsx'
@@ -31,9 +33,13 @@ type Notice = NonNullable<NoticeQuery['notice']>
 
 function Notice({ releasedOn, releasedOnBikramSambat, description, fileUrl, newer, older, ...notice }: Notice) {
   const title = notice.title ?? 'Notice'
+  const isPreview = use(PreviewUntil) !== undefined
   return (
     <PlainPage title={title} description={description} back={back}>
-      <NoticeArticle {...{ title, releasedOn, releasedOnBikramSambat, description }} actions={<NoticeActions title={title} />}>
+      <NoticeArticle
+        {...{ title, releasedOn, releasedOnBikramSambat, description }}
+        actions={isPreview || <NoticeActions title={title} />}
+      >
         {fileUrl && <NoticeFile url={fileUrl} title={title} />}
       </NoticeArticle>
       <Onward

@@ -22,6 +22,9 @@ export type Search = Record<string, string>
 /** Replaces the query string of the address and shows the page with it. Only for pages without a query, and no navigation. */
 export const ReplaceSearch = createContext<(search: string) => void>(() => {})
 
+/** Moment until which a preview link works; undefined on every other page. A preview runs no scripts. */
+export const PreviewUntil = createContext<string | undefined>(undefined)
+
 /** Answer of the current page: a promise while a navigation loads it, else a value. */
 export const PageAnswer = createContext<Answer | Promise<Answer>>({ data: {} })
 

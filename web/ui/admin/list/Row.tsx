@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { memo, type ReactNode, useId } from 'react'
 import { copyPath, editPath } from '../../../lib/adminPaths.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
@@ -110,7 +110,7 @@ function Cell<Item>({ column, record, actions, children }: CellProps<Item> & { a
         {column.picture && <Picture {...column.picture(record)} />}
         <div>
           {children}
-          {badge && <Badge colorPalette="gray">{badge}</Badge>}
+          {badge && <State>{badge}</State>}
           {detail && (
             <div data-part="detail" lang={languageOf(detail)}>
               {detail}
@@ -133,6 +133,10 @@ function Picture({ url, letters }: RowPicture) {
     )
   return <img data-part="picture" {...sourcesOf(url, [160], '40px')} {...imageProps} alt="" loading="lazy" decoding="async" />
 }
+
+const State = chakra(Badge, {
+  base: { display: 'block', width: 'fit-content', borderWidth: '1px', borderColor: 'edge', bg: 'card', color: 'ink' },
+})
 
 /** A name of at most two lines. */
 export const Name = ({ children }: { children: ReactNode }) => <span data-part="name">{children}</span>
