@@ -1,7 +1,9 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { narrow } from '../../../theme.ts'
 import { roles } from '../../tableRoles.ts'
+
+/** Width of a table below which its dates and actions take several lines. */
+const TIGHT = '@container (max-width: 62rem)'
 
 /** A few rows with actions, as cards on phones. */
 export const ActionTable = ({ caption, headers, children }: { caption: string; headers: string[]; children: ReactNode }) => (
@@ -77,5 +79,9 @@ const styles = {
   },
   '& [data-part=note]': { marginTop: '-2', paddingBottom: '2', color: 'muted', fontSize: 'sm' },
   '& [data-part=actions] > button:not([data-final])': { color: 'ink' },
-  [narrow]: { '& td[data-kind=actions], & td[data-nowrap]': { whiteSpace: 'normal' } },
+  '& [data-part=actions] > :is(a, button)': { whiteSpace: 'nowrap' },
+  [TIGHT]: {
+    '& td[data-nowrap], & td[data-kind=actions]': { whiteSpace: 'normal' },
+    '& [data-kind=actions]': { width: 'auto' },
+  },
 }
