@@ -12,8 +12,9 @@ import { type Add, writeArchive } from './writeArchive.ts'
 
 type System = { db: Database; files: Files; dataDir: string; now: Date }
 
-/** Sessions and preview links are not backed up: after a restore, everybody signs in again, and nothing works that was revoked. */
-const savedTables = tableNames.filter((name) => name !== 'tokens' && name !== 'preview_links')
+/** Tokens and links are not backed up: after a restore, everybody signs in again, and nothing works that was revoked. */
+const secrets = ['tokens', 'account_links', 'api_tokens', 'preview_links']
+const savedTables = tableNames.filter((name) => !secrets.includes(name))
 
 /**
  * Writes an archive of the database as it is at one moment, and of the stored files that it refers to. They can be read later than the
