@@ -71,6 +71,22 @@ async function outageOf(doctor: Doctor, { list }: Resource<object>) {
 const isAnswered = ({ status = 0, bodies }: Outcome) =>
   status >= 400 && status < 500 ? status !== 404 : bodies.length > 0 && bodies.every((body) => body !== undefined)
 
+/** Optional calls that would change accounts, or that nobody but staff needs, by what they are for. */
+const untestedCalls = {
+  people: [
+    'GET /accounts',
+    'POST /accounts',
+    'POST /accounts/{id}/link',
+    'DELETE /accounts/{id}/sessions',
+    'DELETE /accounts/{id}',
+    'POST /account-links/read',
+    'POST /account-links/use',
+  ],
+  'API tokens': ['GET /api-tokens', 'POST /api-tokens', 'DELETE /api-tokens/{id}'],
+  'the history': ['GET /history/{resource}/{id}', 'GET /deleted', 'POST /history/{change}/restore', 'GET /changes'],
+  'preview links': ['GET /preview-links', 'POST /preview-links', 'POST /preview-links/open', 'DELETE /preview-links/{id}'],
+}
+
 async function checkAll(doctor: Doctor, { credentials, isWriting }: Examination) {
   const { report } = doctor
   const { value: capabilities } = await check(doctor, 'GET /api/openapi.json (optional)', capabilitiesOf, explainAsAdvice)
@@ -86,8 +102,8 @@ async function checkAll(doctor: Doctor, { credentials, isWriting }: Examination)
     else report({ call: 'POST /logout', untested: reason })
   }
   report({ call: 'POST /password', untested: 'optional: it would change your password' })
-  for (const call of ['GET /history/{resource}/{id}', 'GET /deleted', 'POST /history/{change}/restore'])
-    report({ call, untested: 'optional: only for the history in the admin panel' })
+  for (const [purpose, calls] of Object.entries(untestedCalls))
+    for (const call of calls) report({ call, untested: `optional: only for ${purpose} in the admin panel` })
 }
 
 const loginCall = ({ config }: Doctor) => `POST ${config.backendLoginPath.startsWith('/') ? '' : '/'}${config.backendLoginPath}`
