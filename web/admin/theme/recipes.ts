@@ -70,6 +70,9 @@ const alert = slotRecipe(
       paddingBlock: '10px',
       '& > button': { marginBlock: '-10px', paddingInline: '2' },
       '& > [data-part=undo]': {
+        // as high as its line, which may be below another one
+        minHeight: '32px',
+        marginBlock: '-4px',
         marginInline: '2',
         paddingInline: '4',
         textDecoration: 'none',
