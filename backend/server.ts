@@ -30,6 +30,7 @@ import { nameChanges } from './http/changeId.ts'
 import { serveOpenapi } from './http/openapi.ts'
 import { openData } from './openData.ts'
 import { previewLinkRoutes } from './previews/routes.ts'
+import { addMissingFacts } from './resources/facts.ts'
 import { resources } from './resources/index.ts'
 import { serveStorage } from './storage.ts'
 
@@ -155,7 +156,8 @@ export async function buildBackend(
     await close()
   }
   app.addHook('onClose', closeAll)
-  await firstStart({ db, files, now, config, log: app.log, announce }).catch(async (error: unknown) => {
+  const start = firstStart({ db, files, now, config, log: app.log, announce }).then(() => addMissingFacts(db, now()))
+  await start.catch(async (error: unknown) => {
     await closeAll()
     throw isTemporary(error) ? startError(error, config.dataDir) : error
   })

@@ -1,6 +1,7 @@
 import * as course from './course/course.ts'
 import * as level from './course/level.ts'
 import * as subject from './course/subject.ts'
+import * as facts from './facts/facts.ts'
 import * as faculty from './faculty/faculty.ts'
 import { createHistory } from './history/history.ts'
 import * as image from './image/image.ts'
@@ -19,7 +20,7 @@ import { createStatus } from './status/status.ts'
 import type { CountsResolvers, MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts'
 
 /** All entities. Resolvers, purges, the search, the sitemap, the history, the link check, the doctor and the resources that the change hook accepts are derived from this list. */
-const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
+const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, facts, sessionEntity]
 
 const searchables: Searchable[] = entities.flatMap(({ search }) => search ?? [])
 

@@ -56,14 +56,15 @@ const ownedByVite = ['@', ...folders, ...fs.readdirSync('web/public')]
 
 /** The site compiled by Vite on each request, with hot reload. */
 const site: Site = {
-  async page(url, execute) {
+  async page(url, source) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => siteAssets }))
+    return inDevelopment(await renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: () => siteAssets }))
   },
-  async preview(url, execute, previewUntil) {
+  async preview(url, source, previewUntil) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     const assets = withoutScripts(siteAssets)
-    return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets, previewUntil }))
+    const request = { ...source, entry, url, name: college.name, publicUrl, assetsOf: () => assets, previewUntil }
+    return inDevelopment(await renderedPage(request))
   },
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),

@@ -123,4 +123,11 @@ export const migrations: Record<string, Migration> = {
         expires_at: text,
       }),
   },
+  '0015-facts': {
+    async up(db) {
+      const names = ['intake', 'deadline', 'cost', 'cost_note', 'contact', 'duration', 'seats', 'qualify', 'office_hours']
+      const facts = Object.fromEntries(names.map((name) => [name, optionalText]))
+      await createTable(db, 'facts', { name: uniqueText, ...facts })
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import { courses } from './course.ts'
+import { facts } from './facts.ts'
 import { faculties } from './faculty.ts'
 import { images } from './image.ts'
 import { innovations } from './innovation.ts'
@@ -9,4 +10,4 @@ import { socialLinks } from './socialLink.ts'
 import { subjects } from './subject.ts'
 
 /** All resources, a parent before its children: the calls, the sample content and the files that are kept follow from this list. */
-export const resources: Resource[] = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images]
+export const resources: Resource[] = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images, facts]

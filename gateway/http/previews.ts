@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RATE_WINDOW, rateLimit } from '../clients/rateLimit.ts'
 import { previewed } from '../entities.ts'
+import { currentCollege } from '../facts/currentCollege.ts'
 import { executeIn } from '../graphql/execute.ts'
 import { openPreview } from '../previews/openPreview.ts'
 import type { Backend } from '../rest/call/backend.ts'
@@ -24,8 +25,8 @@ export function registerPreviews(app: FastifyInstance, site: Site, backend: Back
     const folder = previewed.find(({ path }) => path === preview?.shown.path)?.folder
     if (!preview || !folder || !site.preview) return previewEndedPage(college)
     const { shown, expiresAt } = preview
-    const execute = executeIn(createContext(backend, { id, shown }))
-    return site.preview(`${folder}/${encodeURIComponent(shown.id)}`, execute, expiresAt)
+    const source = { execute: executeIn(createContext(backend, { id, shown })), college: currentCollege(rest) }
+    return site.preview(`${folder}/${encodeURIComponent(shown.id)}`, source, expiresAt)
   }
 
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {

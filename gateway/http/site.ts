@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathAndSearch, pathOf } from '../../server/telemetry/requestPath.ts'
 import { KeptAnswers } from '../cache/keptAnswers.ts'
+import { currentCollege } from '../facts/currentCollege.ts'
 import { executeIn } from '../graphql/execute.ts'
 import type { Backend } from '../rest/call/backend.ts'
 import { createContext } from '../rest/call/client.ts'
@@ -48,7 +49,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     render: site.page,
     startRequest(visitor) {
       const context = createContext(backend, visitor)
-      return { execute: executeIn(context), request: context.request }
+      return { execute: executeIn(context), college: currentCollege(context.rest), request: context.request }
     },
     generation: () => backend.cache.purges,
     busy: errorPage(503, college),

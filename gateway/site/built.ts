@@ -36,10 +36,10 @@ export async function builtSite(
 
   return {
     addressOf: entry.addressOf,
-    page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf }),
-    preview: (url, execute, previewUntil) => {
+    page: (url, source) => renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf }),
+    preview: (url, source, previewUntil) => {
       const files = (pageId: string) => withoutScripts(assetsOf(pageId))
-      return renderedPage({ entry, url, execute, college, publicUrl, assetsOf: files, previewUntil })
+      return renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: files, previewUntil })
     },
     admin: async () => admin,
     explorer: async () => explorer,

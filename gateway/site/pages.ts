@@ -14,14 +14,17 @@ export type RenderedPage = {
   title?: string
 }
 
+/** What a page is made of: the answer to its query, and the college with its facts, which never rejects. Both are read at the same time. */
+export type PageSource = { execute: Execute; college: Promise<College> }
+
 /** The site that the gateway serves: the build, or Vite in development. */
 export type Site = {
   /** Returns path and search without the parameters that the page does not read. Unset: pages are rendered anew for each request. */
   addressOf?(url: string): Promise<string>
   /** Renders a public page with the status 200, 301, 404, 503 or 500. `url` is path and query string. */
-  page(url: string, execute: Execute): Promise<RenderedPage>
+  page(url: string, source: PageSource): Promise<RenderedPage>
   /** Renders a page as above for a preview link that works until a moment: it says so, runs no scripts, and is not to be found. */
-  preview?(url: string, execute: Execute, until: string): Promise<RenderedPage>
+  preview?(url: string, source: PageSource, until: string): Promise<RenderedPage>
   /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<RenderedPage>
   explorer(): Promise<RenderedPage>
@@ -37,13 +40,13 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
   addressOf(url: string): Promise<string>
-  renderPage(request: PageRequest & Callbacks): Promise<RenderedPage>
+  renderPage(request: Omit<PageRequest, 'name'> & Callbacks): Promise<RenderedPage>
 }
 type Callbacks = { pictureOf: (path: string, title: string) => string; report: (error: unknown) => void }
-type PageRequest = {
+type PageRequest = PageSource & {
   url: string
-  execute: Execute
-  college: College
+  /** Name of the college. */
+  name: string
   publicUrl: string
   assetsOf: (pageId: string) => Assets
   /** Moment until which a preview link works, if the page is a preview. */
@@ -55,11 +58,12 @@ export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts:
 
 export async function renderedPage({
   entry,
+  name,
   ...request
 }: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<RenderedPage> {
   const answer = await entry.renderPage({
     ...request,
-    pictureOf: (path, title) => request.publicUrl + shareAddress(path, shareTexts(path, title, request.college.name)),
+    pictureOf: (path, title) => request.publicUrl + shareAddress(path, shareTexts(path, title, name)),
     report: (error) => console.error(error),
   })
   const headers = { 'content-security-policy': pagePolicy, 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }

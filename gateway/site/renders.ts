@@ -4,7 +4,7 @@ import { clientOf } from '../../server/clients/clientOf.ts'
 import type { Limits } from '../../server/start/limits.ts'
 import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest, RequestOptions } from '../rest/call/request.ts'
-import type { RenderedPage, Site } from './pages.ts'
+import type { PageSource, RenderedPage, Site } from './pages.ts'
 
 const LIMITS: BulkheadLimits = { running: 50, runningPerClient: 10, waiting: 1000, waitingPerClient: 100, waitMs: 5000 }
 
@@ -26,7 +26,7 @@ function newPage(): Wanted {
 type RenderOptions = {
   render: Site['page']
   /** Starts the request that a page is rendered for, on behalf of the first visitor's. */
-  startRequest: (visitor: Omit<Visitor, 'ip'>) => { execute: Execute; request: GatewayRequest }
+  startRequest: (visitor: Omit<Visitor, 'ip'>) => PageSource & { request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
   busy: RenderedPage
@@ -40,12 +40,13 @@ export function joinRenders({ render, startRequest, generation, busy, limits }: 
   const nextTurn = createTurns()
 
   async function start(url: string, visitor: Omit<Visitor, 'ip'>): Promise<Render> {
-    const { execute, request } = startRequest(visitor)
-    const answer = await render(url, async (...operation) => {
+    const { execute, college, request } = startRequest(visitor)
+    async function executeInTurn(...operation: Parameters<Execute>) {
       const result = await execute(...operation)
       await nextTurn()
       return result
-    })
+    }
+    const answer = await render(url, { execute: executeInTurn, college })
     return { answer, request }
   }
 

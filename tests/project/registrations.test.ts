@@ -30,6 +30,7 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'people',
     'apiTokens',
     'previewLinks',
+    'facts',
   ]
   expect(new Set([...read, ...otherReads])).toEqual(new Set(Object.keys(schema.getQueryType()!.getFields())))
   const ofPeople = ['invitePerson', 'renewAccountLink', 'endSessions', 'removePerson', 'readAccountLink', 'choosePassword']
@@ -39,6 +40,7 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'changePassword',
     'checkLinks',
     'restoreChange',
+    'updateFacts',
     'addApiToken',
     'revokeApiToken',
     'shareNoticePreview',

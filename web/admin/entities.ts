@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import * as Courses from '../features/course/admin/CourseAdmin.tsx'
 import * as Levels from '../features/course/admin/LevelAdmin.tsx'
 import * as Subjects from '../features/course/admin/SubjectAdmin.tsx'
+import * as Facts from '../features/facts/admin/FactsAdmin.tsx'
 import * as Faculties from '../features/faculty/admin/FacultyAdmin.tsx'
 import * as Images from '../features/image/admin/ImageAdmin.tsx'
 import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
@@ -17,16 +18,19 @@ export type Entity = {
   /** The screen with the list, and its query. */
   list: { ListPage: ComponentType; query: DocumentNode }
   /** Loads the screens with forms, when one of them is opened. */
-  forms: () => Promise<{ AddPage: ComponentType; EditPage?: ComponentType }>
+  forms: () => Promise<{ AddPage?: ComponentType; EditPage?: ComponentType }>
   /** Loads the import from CSV, if there is one. */
   importScreen?: () => Promise<{ ImportPage: ComponentType }>
   /** Root fields whose answers a write makes stale. */
   fields: (keyof Query)[]
+  /** Capability of the backends that have its records. */
+  capability?: keyof Capabilities
 }
 
 /** Names of the entities with a mutation such as `createNotice`. */
 type EntityWith<Verb extends string, Field = keyof Mutation> = Field extends `${Verb}${infer Name}` ? Name : never
-type Entities = Record<EntityWith<'create' | 'upload'>, Entity> &
+type Entities = Record<EntityWith<'create' | 'upload' | 'update'>, Entity> &
+  Record<EntityWith<'create' | 'upload'>, { forms: () => Promise<{ AddPage: ComponentType }> }> &
   Record<EntityWith<'update'>, { forms: () => Promise<{ EditPage: ComponentType }> }>
 
 /** Courses contain levels, which contain subjects. */
@@ -74,7 +78,19 @@ export const entities: Entities = {
     forms: () => import('../features/innovation/admin/InnovationForms.tsx'),
     fields: ['innovations', 'innovation'],
   },
+  Facts: {
+    kind: 'FACTS',
+    list: Facts,
+    forms: () => import('../features/facts/admin/FactsForms.tsx'),
+    fields: ['facts'],
+    capability: 'facts',
+  },
 }
+
+/** The entities that every backend has, and those that this one has besides. */
+export const commonEntities = Object.values(entities).filter(({ capability }) => !capability)
+const optionalEntities = (capabilities?: Capabilities | null) =>
+  Object.values(entities).filter(({ capability }) => capability && capabilities?.[capability])
 
 /** Returns the records of a kind in the answer to a query; null if they could not be read. */
 export const recordsIn = <Item>(data: Partial<Record<keyof Query, unknown>>, kind: RecordKind) =>
@@ -82,11 +98,13 @@ export const recordsIn = <Item>(data: Partial<Record<keyof Query, unknown>>, kin
 
 export type ScreenLink = { path: string; label: string }
 
+function linkOf({ kind }: Entity): ScreenLink {
+  const { path, title } = recordKinds[kind]
+  return { path, label: title }
+}
+
 /** Links to the screens that every admin panel has. */
-export const links: ScreenLink[] = [
-  { path: '/admin', label: 'Dashboard' },
-  ...Object.values(entities).map(({ kind }) => ({ path: recordKinds[kind].path, label: recordKinds[kind].title })),
-]
+export const links: ScreenLink[] = [{ path: '/admin', label: 'Dashboard' }, ...commonEntities.map(linkOf)]
 
 type Capabilities = {
   history: boolean
@@ -95,10 +113,12 @@ type Capabilities = {
   people: boolean
   apiTokens: boolean
   previewLinks: boolean
+  facts: boolean
 }
 
 /** Returns the links to the screens that need capabilities of the backend. */
 export const linksOfCapabilities = (capabilities?: Capabilities | null): ScreenLink[] => [
+  ...optionalEntities(capabilities).map(linkOf),
   ...(capabilities?.people ? [{ path: peoplePath, label: 'People' }] : []),
   ...(capabilities?.previewLinks ? [{ path: previewLinksPath, label: 'Preview links' }] : []),
   ...(capabilities?.changes ? [{ path: changesPath, label: 'Changes' }] : []),

@@ -15,7 +15,8 @@ import type { DescribedPage } from './structuredData.ts'
 export type RenderRequest = {
   /** Path and search. */
   url: string
-  college: College
+  /** The college with its facts, which are read at the same time as the answer to the page's query. Never rejects. */
+  college: Promise<College>
   publicUrl: string
   execute: (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
   /** Returns the scripts of a page by the name of its file; '' for the error screen. */
@@ -59,13 +60,17 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const moved = matchRoutes(movedPages, request.url)?.[0]?.route
   if (moved) return { status: 301, headers: { location: moved.to, 'cache-control': 'no-cache' }, body: '', page: '' }
   try {
-    return renderDocument(request, await contentFor(request))
+    const content = await contentFor(request)
+    return renderDocument({ ...request, college: await request.college }, content)
   } catch (error) {
     request.report(error)
-    return renderDocument(request, {
-      status: 500,
-      data: { id: '', params: {}, answer: { data: {} }, problem: 500 },
-    })
+    return renderDocument(
+      { ...request, college: await request.college },
+      {
+        status: 500,
+        data: { id: '', params: {}, answer: { data: {} }, problem: 500 },
+      },
+    )
   }
 }
 
@@ -88,14 +93,17 @@ function statusOf(page: Page | undefined, url: string, { data, errors }: Executi
   return errors?.some(({ path }) => !path || path[0] === field) ? 503 : 404
 }
 
-function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data, page }: Content, head: string): DescribedPage {
+/** A request whose college is known. */
+type Known = Omit<RenderRequest, 'college'> & { college: College }
+
+function describe({ url, college, publicUrl, pictureOf }: Known, { data, page }: Content, head: string): DescribedPage {
   const path = canonicalPath(data)
   const texts = textsIn(head, college)
   const address = publicUrl + path + canonicalSearch(url, page)
   return { ...texts, pageId: data.id, address, image: pictureOf(path, texts.title), college, publicUrl, data: data.answer.data }
 }
 
-function renderDocument(request: RenderRequest, content: Content): RenderedPage {
+function renderDocument(request: Known, content: Content): RenderedPage {
   const { status, data, page, isComplete } = content
   const { url, college, assetsOf, previewUntil } = request
   const { markup, dates } = collectDates(() =>

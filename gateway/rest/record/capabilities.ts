@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { codeOf } from '../../errors.ts'
 import type { Capabilities } from '../../types.generated.ts'
 import type { Backend } from '../call/backend.ts'
-import type { RestClient } from '../call/client.ts'
+import { createContext, type RestClient } from '../call/client.ts'
+import type { ListCapability } from '../shape/parse.ts'
 import { isUnknownCall } from '../shape/refusal.ts'
 
 const operation = z.object({
@@ -46,6 +47,13 @@ export function knownCapabilities(rest: RestClient): Promise<Known> {
   return before?.capabilities ?? reading
 }
 
+/**
+ * Returns whether the backend has what only some have. It is asked on behalf of all requests, so that answers can be kept.
+ * @throws BACKEND_UNAVAILABLE or TOO_MANY_REQUESTS if that is not known at the moment.
+ */
+export const hasCapability = async ({ backend, request: { id, span } }: RestClient, name: ListCapability) =>
+  (await knownCapabilities(createContext(backend, { id, span }).rest))?.[name] === true
+
 async function readKnown(rest: RestClient, before: Promise<Known> | undefined): Promise<Known> {
   try {
     return capabilitiesIn(await readDocument(rest))
@@ -77,5 +85,6 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
     people: operationOf('post', 'account-links/use') !== undefined,
     apiTokens: operationOf('post', 'api-tokens') !== undefined,
     previewLinks: operationOf('post', 'preview-links') !== undefined,
+    facts: operationOf('put', 'facts/{id}') !== undefined,
   }
 }

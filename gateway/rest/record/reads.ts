@@ -2,7 +2,8 @@ import type { Shared } from '../../cache/cache.ts'
 import { rateLimit } from '../../clients/rateLimit.ts'
 import { failure } from '../../errors.ts'
 import { patternOf, type RestClient } from '../call/client.ts'
-import { pagesOf, parseJson, parseText, type Shape } from '../shape/parse.ts'
+import { type ListCapability, pagesOf, parseJson, parseText, type Shape } from '../shape/parse.ts'
+import { hasCapability } from './capabilities.ts'
 
 /** Maximum number of reads per second that bypass the cache, per client. A form needs one to three. */
 const MAX_BYPASSES = 10
@@ -34,7 +35,8 @@ async function readEntry<Value>(
   requireReader(client)
   const { backend, request } = client
   const started = performance.now()
-  const fetch = () => readPages(client, path, shape.key)
+  const fetch = () =>
+    shape.capability ? readOffered(client, path, shape.key, shape.capability) : readPages(client, path, shape.key)
   const parse = (texts: string[]) => understandPages(client, path, texts, shape)
   let source: Shared | 'backend' = 'backend'
   const onShared = (from: Shared) => {
@@ -53,6 +55,10 @@ async function readEntry<Value>(
     if (source !== 'backend') request.addCall({ method: 'GET', path, started, from: source })
   }
 }
+
+/** Reads a list that only some backends have. That of others is empty. */
+const readOffered = async (client: RestClient, path: string, key: string, capability: ListCapability) =>
+  (await hasCapability(client, capability)) ? readPages(client, path, key) : ['[]']
 
 /** Reads a path with the caller's token, once per request and for this caller only. If the client leaves, the read is aborted. */
 export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>

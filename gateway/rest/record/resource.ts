@@ -6,7 +6,7 @@ import { failure, unlessNotFound } from '../../errors.ts'
 import type { RecordKind } from '../../types.generated.ts'
 import type { RestClient } from '../call/client.ts'
 import { jsonBody, multipart } from '../shape/encode.ts'
-import { orNull, parseRecord, type Shape } from '../shape/parse.ts'
+import { type ListCapability, orNull, parseRecord, type Shape } from '../shape/parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
 import { sendWrite, type Write } from './sendWrite.ts'
 import { updateBasedOn } from './updateBasedOn.ts'
@@ -27,6 +27,8 @@ type Options<Value, Rules extends z.ZodMiniObject> = {
   publicFrom?: (record: Value) => string | null
   /** Sends reads with the caller's token, and does not cache them. */
   isGuarded?: boolean
+  /** Capability of the backends that have the collection. On others it is empty. */
+  capability?: ListCapability
   /** False if the backend has no call for one record. Then records are taken from the list. */
   hasRecordCall?: boolean
   /** Method of an update with a file, if the backend accepts only this one. */
@@ -49,6 +51,7 @@ export type Resource<Value extends object, Rules extends z.ZodMiniObject = z.Zod
 /** Returns the operations of a REST collection. Input is validated before the backend is called; writes purge what they change. */
 export function createResource<Value extends object, Rules extends z.ZodMiniObject>(options: Options<Value, Rules>) {
   const { kind, path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, purges, createPath = path } = options
+  const { capability } = options
   const dateOf = (record: Value) => String((newestFirst && record[newestFirst]) ?? '')
   const sorted = z.pipe(
     z.array(wire),
@@ -56,7 +59,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
   )
   const wireFields = fieldsOf(wire)
   const fields = Object.keys(wireFields)
-  const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted, fields }
+  const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted, fields, capability }
   const shape: Shape<Value> = { key: wrappers.record, wire, fields, recordKey: options.recordKey }
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
@@ -116,6 +119,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     wireFields,
     addressOf: options.addressOf,
     isGuarded: isGuarded ?? false,
+    capability,
     hasRecordCall,
     bodyOf,
     updateMethod,

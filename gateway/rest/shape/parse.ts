@@ -73,8 +73,18 @@ export function pagesOf(body: unknown, key?: string): { current: number; last: n
 
 const isPresent = (value: unknown) => value !== undefined && value !== null
 
+/** Capability of the backends that have a list which others lack. */
+export type ListCapability = 'facts'
+
 /** Form of a response: the name that may wrap its content, wire schema, a record's fields, and the one by which it is recognized. */
-export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; fields: string[]; recordKey?: string | undefined }
+export type Shape<Value> = {
+  key: string
+  wire: z.ZodMiniType<Value>
+  fields: string[]
+  recordKey?: string | undefined
+  /** Set for a list that only some backends have. That of others is empty. */
+  capability?: ListCapability | undefined
+}
 
 export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 

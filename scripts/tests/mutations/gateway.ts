@@ -2,6 +2,20 @@ import type { Mutation } from './mutation.ts'
 
 export const gatewayMutations: Mutation[] = [
   {
+    name: 'The note of the college file is shown with a cost that staff have entered.',
+    file: 'gateway/facts/shownFacts.ts',
+    text: " || (name === 'costNote' && entered.cost !== null)",
+    replacement: '',
+    tests: ['tests/gateway/site/facts.test.ts'],
+  },
+  {
+    name: 'A backend without facts is asked for them for each page.',
+    file: 'gateway/rest/record/reads.ts',
+    text: "(await hasCapability(client, capability)) ? readPages(client, path, key) : ['[]']",
+    replacement: 'readPages(client, path, key)',
+    tests: ['tests/gateway/site/facts.test.ts'],
+  },
+  {
     name: 'A visitor gets the answer that was kept for staff to an operation that is not registered.',
     file: 'gateway/graphql/registeredOperations.ts',
     text: '      request.isShareable = false\n',

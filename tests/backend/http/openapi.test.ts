@@ -106,6 +106,7 @@ describe('the document', () => {
       'Change',
       'Course',
       'Error',
+      'FactSheet',
       'FacultyMember',
       'Image',
       'Innovation',

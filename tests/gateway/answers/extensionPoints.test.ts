@@ -91,14 +91,14 @@ test('a render receives the query string and reports the cache entries of its pa
   rest.respond('GET notices', [])
   const urls: string[] = []
   const render = joinRenders({
-    render: async (url, execute) => {
+    render: async (url, { execute }) => {
       urls.push(url)
       await execute(parse('{ notices { id } }'), {})
       return { status: 200, headers: {}, body: '' }
     },
     startRequest: () => {
       const context = createContext(backend)
-      return { execute: executeIn(context), request: context.request }
+      return { execute: executeIn(context), college: Promise.resolve(backend.config.college), request: context.request }
     },
     generation: () => 0,
     busy: { status: 503, headers: {}, body: '' },

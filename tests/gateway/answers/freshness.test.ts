@@ -1,6 +1,7 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../../gateway/graphql/execute.ts'
+import type { PageSource } from '../../../gateway/site/pages.ts'
 import { create, details, inputs, lists, update, upload } from '../../support/backends/restCalls.ts'
 import { fileObject } from '../../support/files.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
@@ -333,8 +334,8 @@ test("the site's operations use the same cache without a token and report the ag
   let execute: Execute | undefined
   const response = { status: 200, headers: {}, body: '' }
   const site = {
-    page: async (_url: string, given: Execute) => {
-      execute = given
+    page: async (_url: string, source: PageSource) => {
+      execute = source.execute
       return response
     },
     admin: async () => response,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { KeptAnswers } from '../../../gateway/cache/keptAnswers.ts'
-import type { Execute } from '../../../gateway/graphql/execute.ts'
+import type { PageSource } from '../../../gateway/site/pages.ts'
 import {
   countingSite,
   FRESH_FOR,
@@ -233,8 +233,8 @@ test('kept answers equal fresh executions in any sequence of reads, writes, purg
 test('a page that is requested again becomes smaller, with the same content and ETag', async () => {
   const body = Array.from({ length: 2000 }, (_, index) => `<p>${index ** 2} ${index % 7}</p>`).join('')
   const { site } = countingSite()
-  async function page(url: string, execute: Execute) {
-    return { ...(await site.page(url, execute)), body, page: 'HomePage' }
+  async function page(url: string, source: PageSource) {
+    return { ...(await site.page(url, source)), body, page: 'HomePage' }
   }
   const { url, backend } = await testGateway({ site: { ...site, page } })
   backend.respond('GET notices', [])

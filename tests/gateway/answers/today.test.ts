@@ -24,10 +24,10 @@ test('a page that was kept before midnight is rendered anew after it', async () 
     site: {
       ...source,
       addressOf: async (address) => address,
-      page: async (address, execute) => {
+      page: async (address, given) => {
         renders++
-        await execute(AboutDocument, {})
-        return source.page(address, execute)
+        await given.execute(AboutDocument, {})
+        return source.page(address, given)
       },
     },
   })

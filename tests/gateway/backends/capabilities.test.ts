@@ -4,7 +4,7 @@ import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
 const query =
-  '{ capabilities { history historyDays changes optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks } }'
+  '{ capabilities { history historyDays changes optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks facts } }'
 const none = {
   history: false,
   historyDays: null,
@@ -16,6 +16,7 @@ const none = {
   people: false,
   apiTokens: false,
   previewLinks: false,
+  facts: false,
 }
 const header = (name: string) => ({ parameters: [{ in: 'header', name, schema: { type: 'string' } }] })
 const everything = {
@@ -31,6 +32,7 @@ const everything = {
     '/api/v1/account-links/use': { post: {} },
     '/api/v1/api-tokens': { get: {}, post: {} },
     '/api/v1/preview-links': { post: {} },
+    '/api/v1/facts/{id}': { put: {} },
   },
 }
 

@@ -14,7 +14,7 @@ async function startSite(
   render: (url: string, execute: Execute) => Promise<unknown>,
   options: Parameters<typeof testGateway>[0] = {},
 ) {
-  const page = async (url: string, execute: Execute) => {
+  const page: Site['page'] = async (url, { execute }) => {
     await render(url, execute)
     return pageResponse
   }

@@ -96,10 +96,10 @@ describe('GET /share', () => {
     const gateway = await testGateway({
       site: {
         ...site,
-        async page(url, execute) {
+        async page(url, source) {
           if (url === '/moved') return { status: 301, headers: { location: '/' }, body: '' }
           if (url === '/failing') return { status: 503, headers: {}, body: '' }
-          const answer = await site.page(url, execute)
+          const answer = await site.page(url, source)
           return answer.status === 200 ? { ...answer, title: 'Notice' } : answer
         },
       },

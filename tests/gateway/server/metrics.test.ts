@@ -9,7 +9,7 @@ import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 async function start(settings = {}, options = {}) {
   const { site } = countingSite()
-  const page: typeof site.page = async (url, execute) => ({ ...(await site.page(url, execute)), page: 'HomePage' })
+  const page: typeof site.page = async (...request) => ({ ...(await site.page(...request)), page: 'HomePage' })
   const gateway = await testGateway({ site: { ...site, page }, settings: { METRICS_PORT: '0', ...settings }, ...options })
   gateway.backend.respond('GET notices', [record('First')])
   return { ...gateway, metrics: metricsOf(gateway.log) }

@@ -21,7 +21,8 @@ async function policyOfPage() {
     renderPage: async () => ({ status: 200, headers: {}, body: '' }),
   }
   const execute = async () => ({})
-  const { headers } = await renderedPage({ entry, url: '/', execute, college, publicUrl: '', assetsOf: () => assets })
+  const source = { execute, college: Promise.resolve(college) }
+  const { headers } = await renderedPage({ ...source, entry, url: '/', name: college.name, publicUrl: '', assetsOf: () => assets })
   return headers['content-security-policy'] ?? ''
 }
 

@@ -17,9 +17,9 @@ async function searchSite() {
       site: {
         ...site,
         addressOf,
-        page(address, execute) {
+        page(address, source) {
           rendered.push(address)
-          return site.page(address, execute)
+          return site.page(address, source)
         },
       },
     },

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { parse } from 'graphql'
 import { expect } from 'vitest'
-import type { Execute } from '../../../gateway/graphql/execute.ts'
 import type { Site } from '../../../gateway/site/pages.ts'
 import { testGateway, tokenHeader } from '../servers/testGateway.ts'
 
@@ -16,7 +15,7 @@ export const update = (title: string) =>
 /** Returns a site whose pages show the result of a query, and the number of pages that it has rendered. */
 export function countingSite(query = notices) {
   const rendered: string[] = []
-  const page = async (url: string, execute: Execute) => {
+  const page: Site['page'] = async (url, { execute }) => {
     rendered.push(url)
     const result = await execute(parse(query), {})
     const status = url.startsWith('/missing') ? 404 : 200

@@ -8,7 +8,8 @@ const lists = ['courses', 'notices', 'innovation-branches', 'faculties', 'social
 
 /** Starts a public site rendered from its sources. Its lists are empty, except those in `contents`, which has records and lists by path. */
 export async function publicSite(contents: Record<string, unknown> = {}, facts: Partial<College> = {}) {
-  const { url, backend } = await testGateway({ site: sourceSite({ ...readConfig({}).college, ...facts }) })
+  const college = { ...readConfig({}).college, ...facts }
+  const { url, backend } = await testGateway({ college, site: sourceSite(college) })
   const all: Record<string, unknown> = { ...Object.fromEntries(lists.map((list) => [list, []])), ...contents }
   for (const [path, data] of Object.entries(all)) backend.respond(`GET ${path}`, { data })
   const openBy = async (load: typeof fetchPage, path: string) => {

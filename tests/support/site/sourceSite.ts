@@ -7,9 +7,9 @@ const assets = { scripts: [], preloads: [], styles: [] }
 
 /** Returns the site rendered from its sources, without a build and therefore without scripts. */
 export const sourceSite = (college: College, publicUrl = 'https://www.example.edu'): Site => ({
-  page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets }),
-  preview: (url, execute, previewUntil) =>
-    renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets, previewUntil }),
+  page: (url, source) => renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: () => assets }),
+  preview: (url, source, previewUntil) =>
+    renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: () => assets, previewUntil }),
   admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024, scheduledNotices: true }, assets),
   explorer: async () => explorerDocument({ college, introspection: true }, assets),
   attach: async () => {},

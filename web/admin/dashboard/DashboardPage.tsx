@@ -7,6 +7,7 @@ import { Failed } from '../../ui/admin/list/ListStates.tsx'
 import { PageHeading } from '../../ui/admin/PageHeading.tsx'
 import { CheckLinks } from './CheckLinks.tsx'
 import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts'
+import { factConcerns } from './factConcerns.ts'
 import { HoursMatrix } from './HoursMatrix.tsx'
 import { LookAfter } from './LookAfter.tsx'
 import { concernsOf } from './lookAfter.ts'
@@ -44,14 +45,14 @@ type Props = { data: DashboardQuery }
 function News({ data }: Props) {
   const college = useCollege()
   const today = localTime(new Date(), college.timeZone).slice(0, 10) // the panel may have been open since yesterday
-  const concerns = useMemo(() => concernsOf(data, today), [data, today])
+  const concerns = useMemo(() => [...concernsOf(data, today), ...factConcerns(data, today)], [data, today])
   const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
   const isComplete = Object.values(data).every((part) => part !== null)
   return (
     <TwoColumns>
       <Panel heading="To look after">
         <LookAfter concerns={concerns} isComplete={isComplete} />
-        <MissingFacts college={{ ...college, today }} />
+        {data.facts?.length === 0 && <MissingFacts college={{ ...college, today }} />}
         <CheckLinks />
       </Panel>
       <Panel heading="Recent changes">

@@ -3,7 +3,7 @@ import type { College } from '../../../schema/college.rules.ts'
 import { factsOf, isOver } from '../../lib/site/facts.ts'
 import { PanelRow } from './Panel.tsx'
 
-/** Says which facts of `college.json` are missing, and whether the last day of applications has passed. */
+/** If the backend stores no facts: says which facts of `college.json` are missing, and whether the last day of applications has passed. */
 export function MissingFacts({ college }: { college: College }) {
   const missing = missingFacts(college)
   const deadlines = [college.deadline, ...Object.values(college.programmes ?? {}).map((facts) => facts?.deadline)]

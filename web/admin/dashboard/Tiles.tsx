@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { addPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { entities, recordsIn } from '../entities.ts'
+import { commonEntities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
-/** Tiles of all areas: the number of records, a link to the list, and a link to add one. */
+/** Tiles of the areas that every backend has: the number of records, a link to the list, and a link to add one. */
 export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; isLoading: boolean }) => (
   <List>
-    {Object.values(entities).map(({ kind }) => (
+    {commonEntities.map(({ kind }) => (
       <Tile key={kind} kind={kind} count={data ? (recordsIn(data, kind)?.length ?? null) : isLoading ? undefined : null} />
     ))}
   </List>

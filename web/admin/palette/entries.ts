@@ -3,7 +3,7 @@ import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { entities, links, recordsIn, type ScreenLink } from '../entities.ts'
+import { commonEntities, entities, links, recordsIn, type ScreenLink } from '../entities.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
 
 export type Entry = {
@@ -31,7 +31,7 @@ export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTI
 /** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
   ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, to: path })),
-  ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), 'new create')),
+  ...commonEntities.map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), 'new create')),
   { ...action('View the site', '/', 'website home page'), via: 'document' },
   { ...action('Logout', logoutPath, 'log out sign out'), via: 'submit' },
 ]

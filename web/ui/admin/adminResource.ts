@@ -14,7 +14,7 @@ export type AdminResource<Values, Stored = never> = RecordNames & {
   /** Returns the input of the mutations for the values of the form. */
   inputOf: (values: Values) => object
   /** The generated hooks. `adminResource` checks that their input is that of `inputOf`. */
-  useCreate: RecordMutationHook<{ input: never }>
+  useCreate?: RecordMutationHook<{ input: never }>
   useUpdate?: RecordMutationHook<{ id: string; input: never; basedOn: never }>
   /** Returns a record as an edit form opens it. It has all fields of the input: a save would take missing ones for changes of others. */
   opened: (record: Stored) => object
@@ -48,7 +48,7 @@ type Answer<Stored> = Record<string, Stored | string | null | undefined>
 
 type Options<Values, Input, Stored> = Omit<AdminResource<Values>, keyof RecordNames | 'opened' | 'useCreate' | 'useUpdate'> & {
   inputOf: (values: Values) => NoInfer<Input>
-  useCreate: RecordMutationHook<{ input: Input }>
+  useCreate?: RecordMutationHook<{ input: Input }>
   useUpdate?: RecordMutationHook<{ id: string; input: Input; basedOn?: Input | null | undefined }, Answer<Stored>>
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DashboardQuery } from '../../../../web/admin/dashboard/Dashboard.generated.ts'
+import { factConcerns } from '../../../../web/admin/dashboard/factConcerns.ts'
 import { concernsOf } from '../../../../web/admin/dashboard/lookAfter.ts'
 import { recentChanges } from '../../../../web/admin/dashboard/recentChanges.ts'
 import { courseHours, levelHours } from '../../../../web/features/course/curriculum.ts'
@@ -59,6 +60,7 @@ const nothing: DashboardQuery = {
   socialLinks: [],
   images: [],
   innovations: [],
+  facts: [],
 }
 
 /** Returns the texts of the concerns with the names and links of their records. */
@@ -229,4 +231,33 @@ test('thousands of records are each looked at a few times only', () => {
   expect(concernsOf(data, today)).toEqual([])
   expect(courseHours(data.courses, levelHours(data.levels, data.subjects))).toHaveLength(2000)
   expect(reads).toBeLessThan(40 * many.length)
+})
+
+test('facts that are missing, and deadlines in the past, lead to their fields', () => {
+  const shown = {
+    __typename: 'ShownFacts',
+    intake: null,
+    deadline: null,
+    cost: 'Fee',
+    seats: null,
+    qualify: 'All',
+    officeHours: null,
+  } as const
+  const facts = { __typename: 'Facts', updatedAt: null } as const
+  const all = [
+    { ...facts, id: '1', owner: 'college', name: 'College', shown: { ...shown, deadline: '2020-01-15' } },
+    { ...facts, id: '2', owner: 'csit', name: 'B.Sc. CSIT', shown },
+    { ...facts, id: '3', owner: 'bba', name: 'BBA', shown: { ...shown, seats: '48', deadline: '2999-01-15' } },
+  ]
+  const concerns = factConcerns({ facts: all }, today)
+  expect(concerns.map(({ text, records }) => [text, ...records.map(({ name, to }) => `${name} → ${to}`)])).toEqual([
+    [
+      'facts not filled in',
+      'Next intake → /admin/facts/edit/1#intake',
+      'Office hours → /admin/facts/edit/1#officeHours',
+      'Seats of B.Sc. CSIT → /admin/facts/edit/2#seats',
+    ],
+    ['deadline in the past', 'College → /admin/facts/edit/1#deadline'],
+  ])
+  expect(factConcerns({ facts: [] }, today)).toEqual([])
 })

@@ -16,6 +16,7 @@ const nothing: Data = {
   socialLinks: [],
   images: [],
   innovations: [],
+  facts: [],
 }
 const subject = (id: string, code: string | null, title: string | null, levelId: string | null = '2') =>
   ({ __typename: 'Subject', id, code, name: title, levelId }) as const
@@ -35,7 +36,15 @@ const data: Data = {
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
   images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
-const abilities = { history: true, changes: true, passwordChange: true, people: true, apiTokens: true, previewLinks: true }
+const abilities = {
+  history: true,
+  changes: true,
+  passwordChange: true,
+  people: true,
+  apiTokens: true,
+  previewLinks: true,
+  facts: true,
+}
 const fixed = fixedEntries(linksOfCapabilities(abilities))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
 const index = indexOf(data)
@@ -94,6 +103,7 @@ test('all screens and actions are listed before anything is typed', () => {
   const [screens, actions, ...others] = findEntries(index, ' ')
   expect(screens?.entries.map(({ name }) => name)).toEqual([
     ...links.map(({ label }) => label),
+    'Facts',
     'People',
     'Preview links',
     'Changes',

@@ -10,7 +10,8 @@ async function readPages(
   settings: Record<string, string>,
   paths = ['/', '/about', '/csit', '/notices', '/notice/7', '/no-such-page'],
 ) {
-  const { url, backend } = await testGateway({ site: sourceSite(readConfig(settings).college) })
+  const { college } = readConfig(settings)
+  const { url, backend } = await testGateway({ college, site: sourceSite(college) })
   for (const list of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials'])
     backend.respond(`GET ${list}`, { data: [] })
   return Promise.all(paths.map(async (path) => (await fetchPage(url + path)).text()))

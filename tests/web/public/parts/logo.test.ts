@@ -7,7 +7,8 @@ test.each([
   ['the mark', null, /^<a href="\/"><img src="\S+mark\S*\.svg"/],
   ['the logo', '/images/Logo?w=320', /^<a href="\/"><img src="\/images\/Logo\?w=320"/],
 ])("the header shows %s next to the college's name if the logo is %s", async (_, logo, brand) => {
-  const { url } = await testGateway({ site: sourceSite({ ...readConfig({}).college, logo }) })
+  const college = { ...readConfig({}).college, logo }
+  const { url } = await testGateway({ college, site: sourceSite(college) })
   const html = await (await fetchPage(`${url}/no-such-page`)).text()
   expect(html.slice(html.indexOf('<a href="/">'))).toMatch(brand)
 })

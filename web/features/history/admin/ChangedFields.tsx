@@ -73,7 +73,7 @@ function useShownValue() {
     if (value === null) return ''
     if (name === 'courseId') return courseName(value) ?? `A course that no longer exists (${value})`
     if (name === 'levelId') return levelName(value) ?? `A level that no longer exists (${value})`
-    if (name.endsWith('On')) return formatDay(value)
+    if (name.endsWith('On') || name === 'deadline') return formatDay(value)
     if (name.endsWith('At')) return formatMoment(value, college)
     if (name === 'status') return value === '1' ? 'Active' : 'Inactive'
     if (['file', 'image', 'path'].includes(name)) return <KeptFile key={value} path={value} />

@@ -124,7 +124,7 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
   const links = (
     <>
       <HistoryLink kind={kind} id={id} />
-      <DuplicateLink kind={kind} id={id} />
+      {resource.useCreate && <DuplicateLink kind={kind} id={id} />}
     </>
   )
   return (

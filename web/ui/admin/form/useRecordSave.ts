@@ -21,8 +21,8 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
   const { resource, id, record, initial } = props
   const { noun, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
-  const [create] = resource.useCreate()
-  const { useUpdate = noUpdate } = resource
+  const { useCreate = noCreate, useUpdate = noUpdate } = resource
+  const [create] = useCreate()
   const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
   const ifLost = useIfLost(resource, isNew)
@@ -85,6 +85,9 @@ type Saved = { id: string | undefined; values: Input; changes: readonly NamedCha
 
 /** Returns the record in the answer to a mutation. */
 const recordIn = (data: object | null | undefined): Input | undefined => Object.values(data ?? {})[0]
+
+/** Stands in for the hook of records that can't be added. */
+const noCreate: NonNullable<AdminResource<never>['useCreate']> = () => [() => Promise.resolve({}), { loading: false }]
 
 /** Stands in for the hook of records that can only be added. */
 const noUpdate: NonNullable<AdminResource<never>['useUpdate']> = () => [() => Promise.resolve({}), { loading: false }]

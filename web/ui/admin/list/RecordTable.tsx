@@ -35,10 +35,11 @@ type ListScreenProps<Data, Item> = Omit<TableProps<Data, Item>, 'caption' | 'act
 
 /** The list of all records of an entity, with buttons to add, edit and delete. */
 export function ListScreen<Data, Item extends { id: string }>({ heading, addLabel, ...table }: ListScreenProps<Data, Item>) {
-  const { kind, label, plural, useRemove } = table.resource
+  const { kind, label, plural, useCreate, useRemove } = table.resource
+  const add = useCreate && <AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>
   return (
     <>
-      <PageHeading actions={<AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
+      <PageHeading actions={add}>{heading ?? plural}</PageHeading>
       <RecordTable {...table} caption={plural} actionsIn={useRemove && 'column'} />
     </>
   )
