@@ -40,7 +40,7 @@ const fetcher = () => ({})
 
 /** Everything below the header. */
 export function Workbench({ introspection, ...props }: Props) {
-  const [first] = useState(() => firstTabs(examplesOf(props.records), operationIn(location.hash)))
+  const [first] = useState(() => firstTabs(examplesOf(props.records), operationIn(location.hash), isReload()))
   const blank = introspection ? newOperation : newOperationWithoutSchema
   return (
     <GraphiQLProvider
@@ -58,6 +58,11 @@ export function Workbench({ introspection, ...props }: Props) {
       </DocExplorerContextProvider>
     </GraphiQLProvider>
   )
+}
+
+function isReload() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 type PanesProps = Omit<Props, 'introspection'> & {

@@ -134,6 +134,14 @@ describe('the examples', () => {
     expect(example('course').note).toBeUndefined()
   })
 
+  test('have no made-up id of a person or a token, which could be a real one', () => {
+    for (const name of ['removePerson', 'endSessions', 'renewAccountLink', 'revokeApiToken', 'revokePreviewLink']) {
+      expect(variablesOf(name), name).toEqual({ id: '' })
+      expect(example(name).note).toBe('Fill in the id first.')
+    }
+    expect(variablesOf('shareNoticePreview').recordId).toBe('41')
+  })
+
   test('find the change with a query within the limits', () => {
     expect(validate(schema, parse(changesQuery(samples)), [...specifiedRules, sizeLimits])).toEqual([])
     expect(changesQuery(samples)).toContain('history(kind: COURSE, recordId: "11")')

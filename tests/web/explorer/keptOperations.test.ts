@@ -69,6 +69,14 @@ describe('the operation of a link', () => {
     expect(tabs[3]?.variables).toContain('secret')
   })
 
+  test('is not shown after a reload if something was typed since the address has had it', () => {
+    const own = { query: '{ typed }', variables: '' }
+    keepOperations([...examples.map(tabOf), own], examples, 3, blank)
+    expect(firstTabs(examples, tabOf(examples[0]!), true)).toEqual({ tabs: [...examples.map(tabOf), own], active: 3 })
+    keepOperations([...examples.map(tabOf), own], examples, 2, blank)
+    expect(firstTabs(examples, tabOf(examples[2]!), true).active).toBe(2)
+  })
+
   test('gives an example other variables, unless somebody has typed there', () => {
     const other = { query: examples[2]!.query, variables: '{\n  "limit": 1\n}' }
     expect(firstTabs(examples, other)).toEqual({ tabs: [...examples.slice(0, 2).map(tabOf), other], active: 2 })

@@ -32,6 +32,7 @@ describe('a link leaves out', () => {
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
     'Bearer abcdefgh',
     '0123456789abcdef0123456789abcdef',
+    'k3J9dQ2mXw-k3J9dQ2mXw_k3J9dQ2mXw-k3J9dQ2mXwab',
   ])('the value %s, which looks like a token', (value) => {
     expect(sharedOf({ id: '7', text: value, list: [`see ${value}`] })).toEqual({ id: '7', list: [null] })
   })
@@ -39,7 +40,8 @@ describe('a link leaves out', () => {
   test.each([
     'signIn',
     '4f9c2d3e-1a2b-4c3d-9e8f-001122334455',
-    'notices/0123456789abcdef0123456789abcdef.pdf',
+    'notices/0123456789abcdef0123456789abcdef0123.pdf',
+    'a-long-name-with-the-year-2026-in-it-2026',
     '2026-11-01T10:00:00Z',
   ])('no value like %s', (value) => {
     expect(sharedOf({ id: value })).toEqual({ id: value })

@@ -39,7 +39,7 @@ export const examplesWith = (records: Samples, text = demoText(), change: FoundC
       description: field.description ?? '',
       changesSite: field.kind === 'mutation' && /^(create|update|delete|upload|restore)/.test(field.name),
       missing: [...missing].map(nounOf),
-      note: field.name === 'restoreChange' ? change.note : undefined,
+      note: field.name === 'restoreChange' ? change.note : variables['id'] === '' ? 'Fill in the id first.' : undefined,
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),
     }

@@ -45,22 +45,16 @@ export function placeOf(linked: OperationText, tabs: readonly Tab[], examples: r
 
 /**
  * Returns the tabs of the examples with what was typed in them before, and behind them those of the user's own. And the one to show, which is
- * that of a link if the page was opened by one.
+ * that of a link if the page was opened by one. After a reload, the address may be older than what was typed last.
  */
-export function firstTabs(examples: readonly Example[], linked?: OperationText) {
+export function firstTabs(examples: readonly Example[], linked?: OperationText, isReload = false) {
   const typed = typedBefore()
   const ofExamples = examples.map((example) => typed.find((operation) => operation.example === example.name) ?? example)
   const own = typed.filter(({ example }) => !examples.some(({ name }) => name === example))
   const all = [...ofExamples, ...own]
   const tabs = all.map(({ query, variables }) => ({ query, variables }))
-  if (!linked)
-    return {
-      tabs,
-      active: Math.max(
-        0,
-        all.findIndex((tab) => 'isActive' in tab && tab.isActive),
-      ),
-    }
+  const shown = all.findIndex((tab) => 'isActive' in tab && tab.isActive)
+  if (!linked || (isReload && shown >= 0)) return { tabs, active: Math.max(0, shown) }
   const { index, operation } = placeOf(linked, tabs, examples)
   return { tabs: tabs.toSpliced(index, 1, operation), active: index }
 }

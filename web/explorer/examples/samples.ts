@@ -101,13 +101,13 @@ export function variablesOf(field: RootField, samples: Samples, text: string) {
   function idOf(type: string | undefined) {
     const id = samples[type ?? '']?.['id']
     if (id !== undefined) return id
-    if (type === 'Change') return '' // there is a note instead of a made-up id
-    if (type) missing.add(type)
+    if (!type || !recordKinds.some((each) => each.type === type)) return '' // there is a note instead of a made-up id, which may be somebody's
+    missing.add(type)
     return fallbacks['ID']
   }
 
   function typeOfId(name: string) {
-    if (name === 'recordId') return recordKind?.type
+    if (name === 'recordId') return (recordKinds.find(({ type }) => field.name.includes(type)) ?? recordKind)?.type
     return typeNamed(name === 'id' ? field.name : name)
   }
 

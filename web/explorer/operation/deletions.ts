@@ -1,12 +1,13 @@
-import { type FieldNode, getNamedType, isListType, isObjectType, valueFromASTUntyped } from 'graphql'
+import { type FieldNode, getNamedType, isListType, isObjectType, isRequiredArgument, valueFromASTUntyped } from 'graphql'
 import { execute } from './request.ts'
 import { mutationsIn, type RootField, rootFields, schema } from './schema.ts'
 
 type Variables = Record<string, unknown>
 
-/** A record that an operation deletes. */
+/** Something that an operation deletes, removes, revokes or ends. */
 export type Deletion = {
-  /** Type of the record, such as `SocialLink`. */
+  verb: string
+  /** Type of it, such as `SocialLink`. */
   type: string
   id: string
   /** Name or title. Undefined if it could not be read. */
@@ -15,11 +16,12 @@ export type Deletion = {
 
 const READ_TIMEOUT_MS = 3000
 
-/** Returns the records that an operation of a text deletes. */
-export function deletionsIn(query: string, operationName: string | undefined, variables: Variables): Deletion[] {
-  const fields = mutationsIn(query, operationName).filter(({ name }) => name.value.startsWith('delete'))
-  return fields.map((field) => ({ type: field.name.value.slice('delete'.length), id: idOf(field, variables) }))
-}
+/** Returns what an operation of a text deletes. */
+export const deletionsIn = (query: string, operationName: string | undefined, variables: Variables) =>
+  mutationsIn(query, operationName).flatMap((field): Deletion[] => {
+    const [, verb = '', type = ''] = /^(delete|remove|revoke|end)([A-Z]\w*)$/.exec(field.name.value) ?? []
+    return verb ? [{ verb, type, id: idOf(field, variables) }] : []
+  })
 
 function idOf({ arguments: args = [] }: FieldNode, variables: Variables) {
   const id = args.find(({ name }) => name.value === 'id')
@@ -40,7 +42,7 @@ export async function withNames(deletions: Deletion[], token: string | undefined
 /** Returns the field that reads a record by its id, or all records of a type without such a field, such as levels. Empty for an unknown type. */
 function readOf(type: string, id: string, alias: string) {
   const object = schema.getType(type)
-  const name = isObjectType(object) && ['title', 'name'].find((field) => field in object.getFields())
+  const name = isObjectType(object) && ['title', 'name', 'email'].find((field) => field in object.getFields())
   const reads = rootFields.filter((field) => field.kind === 'query' && getNamedType(field.type).name === type)
   const field = reads.find(isRecord) ?? reads.find(isWholeList)
   if (!name || !field) return ''
@@ -49,4 +51,4 @@ function readOf(type: string, id: string, alias: string) {
 }
 
 const isRecord = ({ type, args }: RootField) => !isListType(type) && args.some(({ name }) => name === 'id')
-const isWholeList = ({ type, args }: RootField) => isListType(type) && args.some(({ name }) => name === 'offset')
+const isWholeList = ({ type, args }: RootField) => isListType(type) && !args.some(isRequiredArgument)

@@ -13,17 +13,21 @@ export type Link = {
 export const MAX_HASH_LENGTH = 8000
 
 const SECRET_NAME = /pass(word|phrase)|secret|token|credential|authori[sz]ation|api_?key/i
-/** API tokens of the embedded backend and of Laravel, JSON Web Tokens, and long words of letters and digits that are no name of a file. */
-const SECRET_VALUE = /college_\w{8}|\b\d+\|\w{20}|\beyJ[\w-]{8,}\.|\bBearer \S{8}|(?<![\w/-])(?=\w*\d)(?=\w*[a-z])\w{32,}(?!\.)/i
+/** API tokens of the embedded backend and of Laravel, JSON Web Tokens, and long words of letters and digits that are no name of a file or a UUID. */
+const SECRET_VALUES = [
+  /college_\w{8}|\b\d+\|\w{20}|\beyJ[\w-]{8,}\.|\bBearer \S{8}/i,
+  /(?<![\w/-])(?=\w*\d)(?=\w*[a-z])\w{32,}(?![\w.])/i,
+  /(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32,}(?![\w.-])/,
+]
 /** A value behind a name like `password:` in the text of an operation. */
 const SECRET_IN_TEXT = new RegExp(`(${SECRET_NAME.source})\\w{0,20}"?\\s{0,20}:\\s{0,20}("""\\s{0,20}[^"\\s]|"[^"])`, 'i')
 /** Operations of which no variable is in a link. */
-const SIGN_IN = /\b(login|changePassword)\b/
+const SIGN_IN = /\b(login|changePassword|choosePassword|readAccountLink)\b/
 
 /** Returns the link to an operation, without secrets. */
 export function linkOf({ query, variables }: OperationText): Link {
   if (query.length + variables.length > MAX_HASH_LENGTH) return { hash: '', leavesOut: false, problem: 'length' }
-  if (SECRET_IN_TEXT.test(query) || SECRET_VALUE.test(query)) return { hash: '', leavesOut: false, problem: 'secret' }
+  if (SECRET_IN_TEXT.test(query) || isSecretValue(query)) return { hash: '', leavesOut: false, problem: 'secret' }
   const shared = SIGN_IN.test(query) ? '{}' : withoutSecrets(variables)
   const parts = new URLSearchParams({ query, ...(shared !== '{}' && { variables: shared }) })
   const hash = `#${parts}`
@@ -44,7 +48,9 @@ export function operationIn(hash: string): OperationText | undefined {
 const withoutSecrets = (variables: string) =>
   JSON.stringify(parsed(variables) ?? {}, (name, value) => (isSecret(name, value) ? undefined : value))
 
-const isSecret = (name: string, value: unknown) => SECRET_NAME.test(name) || (typeof value === 'string' && SECRET_VALUE.test(value))
+const isSecret = (name: string, value: unknown) => SECRET_NAME.test(name) || (typeof value === 'string' && isSecretValue(value))
+
+const isSecretValue = (text: string) => SECRET_VALUES.some((pattern) => pattern.test(text))
 
 const compact = (variables: string) => (variables.trim() ? JSON.stringify(parsed(variables)) : '{}')
 
