@@ -1,6 +1,6 @@
 import { degrees, isProgramme } from '../../content/programmes/Programme.ts'
 import { type Facts, factsRules, factsWire } from '../../schema/facts.rules.ts'
-import { type EntityResolvers, listOf } from '../rest/record/resolvers.ts'
+import { countOf, type EntityResolvers, listOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { defaultsOf, shownFacts } from './shownFacts.ts'
 
@@ -17,6 +17,7 @@ export const resource = createResource({
 export const resolvers = {
   Query: { facts: listOf(resource) },
   Mutation: { updateFacts: (_, { id, input, basedOn }, { rest }) => resource.update(rest, id, input, basedOn) },
+  Counts: { facts: countOf(resource) },
   Facts: {
     title: ({ name }) => (name !== null && isProgramme(name) ? degrees[name].name : 'College'),
     defaults: ({ name }, _, { rest }) => defaultsOf(rest.backend.config.college, name),

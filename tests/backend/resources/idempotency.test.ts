@@ -164,7 +164,10 @@ test('only the newest 10,000 keys are kept', async () => {
 /** Adds a second account with an access token and returns the token. */
 async function addSecondAccount() {
   const hash = createHash('sha256').update('another-token').digest('hex')
-  await query(config, "insert into accounts values (2, 'other@example.edu', '', '', '')")
+  await query(
+    config,
+    "insert into accounts (id, email, password_hash, created_at, updated_at) values (2, 'other@example.edu', '', '', '')",
+  )
   await query(config, `insert into tokens values (99, '${hash}', 2, '2999-01-01', '', '')`)
   return 'another-token'
 }
