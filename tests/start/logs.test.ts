@@ -27,7 +27,15 @@ test('both servers log a request under the id that its sender gets, or that a tr
 
   const page = await fetch(`${url}/notices?search=secret`)
   const id = page.headers.get('x-request-id')
-  await expect.poll(() => found(id)).toEqual(['backend /api/v1/notices 200', 'backend /api/v1/socials 200', 'gateway /notices 200'])
+  await expect
+    .poll(() => found(id))
+    .toEqual([
+      'backend /api/openapi.json 200',
+      'backend /api/v1/facts 200',
+      'backend /api/v1/notices 200',
+      'backend /api/v1/socials 200',
+      'gateway /notices 200',
+    ])
 
   const file = await fetch(`${url}/images/Nothing`, { headers: { 'x-request-id': 'from-the-proxy-1' } })
   expect(file.headers.get('x-request-id')).toBe('from-the-proxy-1')
