@@ -8,14 +8,14 @@ const button = (place: Page | Locator, name: string) => place.getByRole('button'
 const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
 const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator) {
+/** Presses Tab, or another key, until an element has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let i = 0; i < 80; i++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab does not reach ${target}`)
+  throw new Error(`${key} does not reach ${target}`)
 }
 
 async function pressOn(page: Page, target: Locator, key = 'Enter') {
@@ -62,10 +62,7 @@ test('staff can sign in, and add, preview, change and delete a notice by keyboar
   await expect(button(page, 'Preview')).toBeFocused()
 
   await tabTo(page, button(page, 'Save Notice'))
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(field(page, 'File')).toBeFocused()
+  await tabTo(page, field(page, 'File'), 'Shift+Tab')
   const held = await hold(page, 'createNotice')
   await page.keyboard.press('Control+s')
   await expect(button(page, 'Saving...')).toBeVisible()
