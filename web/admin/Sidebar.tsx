@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, type FlexProps } from '@chakra-ui/react'
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { useCapabilitiesQuery } from '../ui/admin/capabilities.generated.ts'
 import { links, linksOfCapabilities } from './entities.ts'
@@ -10,7 +10,6 @@ export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) 
     <Flex
       as="aside"
       direction="column"
-      gap="2"
       width="240px"
       maxWidth="80vw"
       padding="3"
@@ -20,10 +19,11 @@ export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) 
       borderColor="line"
       {...frame}
     >
-      <chakra.h2 id={titleId} fontSize="lg" paddingInline="15px" paddingBlock="3">
+      <chakra.h2 id={titleId} fontSize="lg" paddingInline="15px" paddingTop="3" paddingBottom="5">
         Admin Panel
       </chakra.h2>
-      <nav aria-labelledby={titleId}>
+      {/* the links after it are not in a box of their own, which would grow and count as a shift when they arrive */}
+      <chakra.nav aria-labelledby={titleId} marginBottom="auto" paddingBottom="2">
         <ul>
           {links.map(({ path, label }) => (
             <li key={path}>
@@ -31,17 +31,15 @@ export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) 
             </li>
           ))}
         </ul>
-      </nav>
-      <Box marginTop="auto">
-        {linksOfCapabilities(data?.capabilities).map(({ path, label }) => (
-          <ItemLink key={path} to={path}>
-            {label}
-          </ItemLink>
-        ))}
-        <chakra.a href="/" {...itemStyles} textDecoration="underline" textUnderlineOffset="3px">
-          View the site
-        </chakra.a>
-      </Box>
+      </chakra.nav>
+      {linksOfCapabilities(data?.capabilities).map(({ path, label }) => (
+        <ItemLink key={path} to={path} flexShrink="0">
+          {label}
+        </ItemLink>
+      ))}
+      <chakra.a href="/" {...itemStyles} flexShrink="0" textDecoration="underline" textUnderlineOffset="3px">
+        View the site
+      </chakra.a>
     </Flex>
   )
 }

@@ -1,6 +1,9 @@
 import { narrow } from '../../theme.ts'
 import { marked, slotRecipe, target } from './formRecipes.ts'
 
+/** Widths at which a table has no room for three actions. The form has the second too, Duplicate. */
+const medium = '@container (44rem < width <= 52rem)'
+
 const plainTable = {
   '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& tbody tr': { borderTopWidth: '1px' },
@@ -93,6 +96,7 @@ const cards = {
     textAlign: 'start !important',
     _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
   },
+  '& td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'normal' },
   '& td:has(> div:empty)': { display: 'none' },
   '& td:has(img)': { alignItems: 'center' },
   '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '3', order: '2' },
@@ -158,6 +162,7 @@ const list = {
   '& tr:is([data-marked], [data-selected]) > td': { bg: 'marked' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
   '& tbody tr:hover:not([data-marked], [data-selected]) > td': { bg: 'paper' },
+  [medium]: { '& td[data-kind=actions] a + a': { display: 'none' } },
   [narrow]: cards,
 }
 
