@@ -153,7 +153,7 @@ describe.each(
     const source = await systemWith(from, ['kept', 'deleted'])
     await query(databaseOf(source), 'delete from notices where id = 2')
     const file = newArchive()
-    expect(command('backup', [file], source)).toEqual({ status: 0, text: `${file} has all 4 rows and 1 stored files.` })
+    expect(command('backup', [file], source)).toEqual({ status: 0, text: `${file} has all 9 rows and 1 stored files.` })
     const target = await systemWith(to, ['one', 'two', 'three', 'four'])
     const before = await rowsByTable(target)
     const message = 'There is content already, and nothing was changed. To replace it with the backup, add --replace.'
@@ -172,10 +172,11 @@ describe.each(
     const source = await systemWith(from, ['kept'])
     const file = newArchive()
     expect(command('backup', [file], source).status).toBe(0)
+    const later = ['changes', 'facts']
     const earlier = await changedArchive(file, ({ manifest, entries }) => {
       manifest.migrations = manifest.migrations.filter((name) => name < '0011')
-      manifest.tables = manifest.tables.filter(({ name }) => name !== 'changes')
-      entries.splice(0, entries.length, ...entries.filter(({ name }) => !name.startsWith('rows/changes/')))
+      manifest.tables = manifest.tables.filter(({ name }) => !later.includes(name))
+      entries.splice(0, entries.length, ...entries.filter(({ name }) => !later.some((table) => name.startsWith(`rows/${table}/`))))
       for (const entry of entries.filter(({ name }) => name.startsWith('rows/accounts/')))
         entry.bytes = Buffer.from(entry.bytes.toString().replace(/,"last_sign_in_at":("[^"]*"|null)/g, ''))
     })
@@ -183,7 +184,7 @@ describe.each(
     expect(command('restore', [earlier, '--replace'], target)).toEqual(restored)
     const rows = signedOut(await rowsByTable(source))
     const accounts = rows['accounts']!.map((account) => ({ ...account, last_sign_in_at: null }))
-    expect(await rowsByTable(target)).toEqual({ ...rows, accounts, changes: [] })
+    expect(await rowsByTable(target)).toEqual({ ...rows, accounts, changes: [], facts: [] })
     await (await start(target)).create('notices', noticeFields())
     expect((await rowsByTable(target))['changes']!.map(({ id }) => id)).toEqual([3])
   })

@@ -26,6 +26,12 @@ describe('copy-database', unless(postgresMissing()), () => {
       await create('socials', { name: `Network ${i}`, link: 'https://example.edu/' }, { 'idempotency-key': `key-${i}` })
     const last = await create('notices', noticeFields())
     expect((await call('DELETE', `notices/${last}`)).status).toBe(200)
+    const others = [
+      await call('POST', 'accounts', { email: 'invited@example.edu' }),
+      await call('POST', 'api-tokens', { name: 'Program', access: 'read' }),
+      await call('POST', 'preview-links', { resource: 'notices', values: noticeFields() }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201])
     await backend.stop()
     await query(
       { dataDir: source.DATA_DIR, databaseUrl: undefined },

@@ -19,7 +19,7 @@ export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) 
       borderColor="line"
       {...frame}
     >
-      <chakra.h2 id={titleId} fontSize="lg" paddingInline="15px" paddingTop="3" paddingBottom="5">
+      <chakra.h2 id={titleId} fontSize="lg" paddingInline="15px" paddingTop="3" paddingBottom="4">
         Admin Panel
       </chakra.h2>
       {/* the links after it are not in a box of their own, which would grow and count as a shift when they arrive */}
