@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Change, changeWire } from '../../schema/history.rules.ts'
 import * as wire from '../../schema/wire.ts'
-import { failure, unlessNotFound } from '../errors.ts'
+import { unlessNotFound } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { knownCapabilities } from '../rest/record/capabilities.ts'
+import { knownCapabilities, requireCapability } from '../rest/record/capabilities.ts'
 import { readOnce } from '../rest/record/reads.ts'
 import { type Resource, recordPath } from '../rest/record/resource.ts'
 import { sendWrite } from '../rest/record/sendWrite.ts'
@@ -28,7 +28,8 @@ export function createHistory(resources: KnownResource[]) {
   const everything = resources.flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
 
   async function list(rest: RestClient, list: string, query: Query, capability: 'history' | 'changes' = 'history') {
-    const isKnown = await hasHistory(rest, capability)
+    rest.requireToken()
+    const isKnown = (await knownCapabilities(rest))?.[capability]
     if (isKnown === false) return null
     const path = withQuery(list, query)
     const page = await unlessNotFound(() => readPage(rest, path), isKnown ? { found: [], hasNext: false } : null)
@@ -37,7 +38,8 @@ export function createHistory(resources: KnownResource[]) {
   }
 
   async function restore(rest: RestClient, { id, overwrite, onlyLatest }: RestoreArgs) {
-    if ((await hasHistory(rest)) === false) throw failure('NOT_FOUND', { message: 'The backend has no history.' })
+    rest.requireToken()
+    await requireCapability(rest, 'history', 'The backend has no history.')
     const body = { ...(overwrite && { overwrite }), ...(onlyLatest && { only_latest: true }) }
     const call = {
       method: 'POST',
@@ -72,12 +74,6 @@ export function createHistory(resources: KnownResource[]) {
       hasEarlier: ({ hasEarlier = false }) => hasEarlier,
     },
   } satisfies Resolvers
-}
-
-/** Undefined if it is not known. @throws UNAUTHENTICATED without a token. */
-async function hasHistory(rest: RestClient, capability: 'history' | 'changes' = 'history') {
-  rest.requireToken()
-  return (await knownCapabilities(rest))?.[capability]
 }
 
 type Query = Record<string, string | null | undefined>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { apiTokenRules, apiTokenWire } from '../../schema/apiToken.rules.ts'
 import * as wire from '../../schema/wire.ts'
 import { ACCOUNTS } from '../cache/purges.ts'
-import { failure, unlessNotFound } from '../errors.ts'
+import { unlessNotFound } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { knownCapabilities } from '../rest/record/capabilities.ts'
+import { knownCapabilities, requireCapability } from '../rest/record/capabilities.ts'
 import { readGuarded } from '../rest/record/reads.ts'
 import { recordPath } from '../rest/record/resource.ts'
 import { sendWrite } from '../rest/record/sendWrite.ts'
@@ -49,6 +49,5 @@ async function revokeToken(rest: RestClient, id: string) {
 
 async function requireTokens(rest: RestClient) {
   rest.requireToken()
-  if ((await knownCapabilities(rest))?.apiTokens === false)
-    throw failure('NOT_FOUND', { message: 'The backend has no API tokens.' })
+  await requireCapability(rest, 'apiTokens', 'The backend has no API tokens.')
 }

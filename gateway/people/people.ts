@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { accountLinkWire, inviteRules, personWire } from '../../schema/people.rules.ts'
 import { ACCOUNTS } from '../cache/purges.ts'
-import { failure, unlessNotFound } from '../errors.ts'
+import { unlessNotFound } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { knownCapabilities } from '../rest/record/capabilities.ts'
+import { knownCapabilities, requireCapability } from '../rest/record/capabilities.ts'
 import { readGuarded } from '../rest/record/reads.ts'
 import { recordPath } from '../rest/record/resource.ts'
 import { sendWrite, type Write } from '../rest/record/sendWrite.ts'
@@ -52,6 +52,5 @@ async function revoke(rest: RestClient, call: Write) {
 
 async function requirePeople(rest: RestClient) {
   rest.requireToken()
-  if ((await knownCapabilities(rest))?.people === false)
-    throw failure('NOT_FOUND', { message: 'The backend has no calls to manage people.' })
+  await requireCapability(rest, 'people', 'The backend has no calls to manage people.')
 }

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { choosePasswordRules, linkedAccountWire, linkRules } from '../../schema/people.rules.ts'
 import { ACCOUNTS } from '../cache/purges.ts'
-import { failure } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { knownCapabilities } from '../rest/record/capabilities.ts'
+import { requireCapability } from '../rest/record/capabilities.ts'
 import { withValidInput } from '../rest/record/withValidInput.ts'
 import { parseText } from '../rest/shape/parse.ts'
 import type { MutationResolvers } from '../types.generated.ts'
@@ -37,7 +36,6 @@ async function choosePassword(rest: RestClient, { link, newPassword }: z.output<
 }
 
 async function send(rest: RestClient, path: string, body: object) {
-  if ((await knownCapabilities(rest))?.people === false)
-    throw failure('NOT_FOUND', { message: 'The backend has no one-time links.' })
+  await requireCapability(rest, 'people', 'The backend has no one-time links.')
   return rest.send('POST', path, { body, headers: sender(rest), pattern: path })
 }

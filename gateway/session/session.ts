@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { capabilitiesOf, knownCapabilities } from '../rest/record/capabilities.ts'
+import { capabilitiesOf, knownCapabilities, requireCapability } from '../rest/record/capabilities.ts'
 import { withValidInput } from '../rest/record/withValidInput.ts'
 import { isUnknownCall } from '../rest/shape/refusal.ts'
 import type { Resolvers } from '../types.generated.ts'
@@ -51,8 +51,7 @@ async function signOut(rest: RestClient) {
 }
 
 async function changePassword(rest: RestClient, { currentPassword, newPassword }: z.output<typeof passwordRules>) {
-  if ((await knownCapabilities(rest))?.passwordChange === false)
-    throw failure('NOT_FOUND', { message: 'The backend has no call to change a password.' })
+  await requireCapability(rest, 'passwordChange', 'The backend has no call to change a password.')
   const body = { current_password: currentPassword, new_password: newPassword }
   await rest.send('POST', 'password', { body, headers: sender(rest), withToken: true })
   return true

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeOf } from '../../errors.ts'
+import { codeOf, failure } from '../../errors.ts'
 import type { Capabilities } from '../../types.generated.ts'
 import type { Backend } from '../call/backend.ts'
 import { createContext, type RestClient } from '../call/client.ts'
@@ -45,6 +45,11 @@ export function knownCapabilities(rest: RestClient): Promise<Known> {
     () => (before ? keep(before.capabilities, RETRIED_AFTER) : readings.delete(backend)),
   )
   return before?.capabilities ?? reading
+}
+
+/** @throws NOT_FOUND with a message if the backend is known to lack a capability. */
+export async function requireCapability(rest: RestClient, name: keyof Capabilities, message: string) {
+  if ((await knownCapabilities(rest))?.[name] === false) throw failure('NOT_FOUND', { message })
 }
 
 /**
