@@ -22,11 +22,10 @@ export function registerPreviews(app: FastifyInstance, site: Site, backend: Back
 
   async function render(token: string, rest: RestClient, id: string): Promise<RenderedPage> {
     const preview = isToken(token) ? await openPreview(rest, token, previewed) : undefined
-    const folder = previewed.find(({ path }) => path === preview?.shown.path)?.folder
-    if (!preview || !folder || !site.preview) return previewEndedPage(college)
-    const { shown, expiresAt } = preview
+    if (!preview || !site.preview) return previewEndedPage(college)
+    const { shown, page, expiresAt } = preview
     const source = { execute: executeIn(createContext(backend, { id, shown })), college: currentCollege(rest) }
-    return site.preview(`${folder}/${encodeURIComponent(shown.id)}`, source, expiresAt)
+    return site.preview(page, source, expiresAt)
   }
 
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
