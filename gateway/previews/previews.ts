@@ -3,7 +3,7 @@ import { noticePreviewRules, type PreviewLink, previewLinkWire } from '../../sch
 import { failure, unlessNotFound } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import { knownCapabilities } from '../rest/record/capabilities.ts'
-import { readOnce } from '../rest/record/reads.ts'
+import { readGuarded } from '../rest/record/reads.ts'
 import { type Resource, recordPath } from '../rest/record/resource.ts'
 import { withValidInput } from '../rest/record/withValidInput.ts'
 import { jsonBody } from '../rest/shape/encode.ts'
@@ -25,10 +25,7 @@ export function createPreviews(resources: Known[], notices: Notices) {
 
   async function list(rest: RestClient) {
     if (!(await hasPreviewLinks(rest))) return null
-    const all = await readOnce(rest, PATH, async () => {
-      const text = await rest.send('GET', PATH, { withToken: true })
-      return rest.understand(`GET ${PATH}`, () => parseText([text], links))
-    })
+    const all = await readGuarded(rest, PATH, links)
     return all.filter(({ resource }) => kinds.has(resource))
   }
 
