@@ -66,14 +66,14 @@ export const errorPage = (status: number, college: College) => pageOf(status, co
 export const previewEndedPage = (college: College) =>
   pageOf(404, college, {
     heading: 'This preview link does not work',
-    text: 'It has expired, or it was revoked. Ask whoever sent it to you for a new one.',
+    lines: ['It has expired, or it was revoked. Ask whoever sent it to you for a new one.'],
   })
 
-type Texts = { heading: string; text: string }
+type Texts = { heading: string; lines: string[] }
 
 const textsOf = (status: number): Texts => ({
   heading: 'Unexpected Application Error!',
-  text: `${status} ${STATUS_CODES[status]}</p><p>${advice[status] ?? otherAdvice}`,
+  lines: [`${status} ${STATUS_CODES[status]}`, advice[status] ?? otherAdvice],
 })
 
 const pageOf = (status: number, college: College, texts: Texts): RenderedPage => ({
@@ -87,13 +87,14 @@ const pageOf = (status: number, college: College, texts: Texts): RenderedPage =>
   body: documentFor(status, college, texts),
 })
 
-function documentFor(status: number, { name, logo, phone, email, locale }: College, { heading, text }: Texts) {
+function documentFor(status: number, { name, logo, phone, email, locale }: College, { heading, lines }: Texts) {
   return [
     `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${escaped(name)}</title><style>${css}</style></head><body>`,
     `<header><a href="/"><img src="${escaped(logo ?? '/icon.svg')}" alt="" height="40"><span>${escaped(name)}</span></a></header>`,
-    `<main><div><h1>${heading}</h1><p>${text}</p>`,
+    `<main><div><h1>${heading}</h1>`,
+    ...lines.map((line) => `<p>${line}</p>`),
     canBeRepeated(status) ? '<p><a class="again" href="">Try again</a></p>' : searchForm,
     '<nav aria-label="Other pages"><ul><li><a href="/">Home page</a></li><li><a href="/#courses">Courses</a></li>',
     '<li><a href="/notices">Notices</a></li><li><a href="/contact">Contact</a></li></ul></nav></div>',
