@@ -14,9 +14,9 @@ export const limitWrites: ApolloServerPlugin<Context> = {
     async didResolveOperation({ contextValue: { request, rest }, document, operation }) {
       if (operation?.operation !== 'mutation' || !document) return
       if (request.isReadOnly) throw new GraphQLError(READ_ONLY, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } })
-      const count = countRate('mutations', rest.backend.counters.writes, MAX_WRITES)
+      const count = countRate(rest.backend.counters.writes, MAX_WRITES)
       const rate = await count(request.address, rootFieldCount(operation.selectionSet, document))
-      if (rate) request.addHeaders(rateHeaders(rate))
+      if (rate) request.addHeaders(rateHeaders('mutations', rate))
       if (rate?.isExceeded)
         throw new GraphQLError(TOO_MANY_REQUESTS, { extensions: { code: 'TOO_MANY_REQUESTS', http: { status: 429 } } })
     },

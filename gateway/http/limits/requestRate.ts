@@ -12,10 +12,11 @@ const MAX_REQUESTS = 3000
  * process only, because each is counted.
  */
 export function limitRequestRate(app: FastifyInstance, now: () => number) {
-  const count = countRate('requests', memoryCounters(now)('requests', RATE_WINDOW * 1000), MAX_REQUESTS)
+  const count = countRate(memoryCounters(now)('requests', RATE_WINDOW * 1000), MAX_REQUESTS)
   app.addHook('onRequest', async (request, reply) => {
     const rate = isExempt(request) ? undefined : await count(request.ip)
-    if (rate && (rate.isExceeded || request.routeOptions.url === '/graphql')) addOwnHeaders(request, reply, rateHeaders(rate))
+    if (rate && (rate.isExceeded || request.routeOptions.url === '/graphql'))
+      addOwnHeaders(request, reply, rateHeaders('requests', rate))
     if (!rate?.isExceeded) return
     reply.header('cache-control', 'no-store')
     throw refused(429, TOO_MANY_REQUESTS)
