@@ -20,7 +20,7 @@ type Call = {
   /** Path without ids, such as `notices/{id}`, for the metrics. By default the last part of a path is an id. */
   pattern?: string
   /** Called with the headers of an answer with 2xx. */
-  onHeaders?: (headers: { get(name: string): string | null }) => void
+  onHeaders?: (headers: Pick<Headers, 'get'>) => void
 }
 
 const MAX_NESTED_CALLS = 4

@@ -23,7 +23,7 @@ export async function sendWrite(
   pathsChangedBy: (answer?: string) => string[],
 ) {
   const purge = (answer?: string) => client.backend.purges.publish(pathsChangedBy(answer))
-  const onHeaders: NonNullable<Parameters<typeof client.send>[2]>['onHeaders'] = (answer) => {
+  const onHeaders = (answer: Pick<Headers, 'get'>) => {
     const change = answer.get('change-id') ?? ''
     if (kind && id !== undefined && isId(change)) client.request.changes.push({ id: change, kind, recordId: id })
   }
