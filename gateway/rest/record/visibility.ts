@@ -44,7 +44,7 @@ export function hideScheduled<Value extends object>(dayOf: DayOf<Value>) {
 
   return {
     async inList(client: RestClient, list: Value[]) {
-      const visible = client.backend.config.scheduledNotices ? visiblePart(client, list) : list
+      const visible = visiblePart(client, list)
       return visible === list || (await isStaff(client)) ? list : visible
     },
     async inRecord(client: RestClient, record: Value | null) {
