@@ -29,13 +29,15 @@ export const factsRules = z.object({
   officeHours: fact('Office hours'),
 })
 
-/** A fact. */
+/** Name of a fact. */
 export type FactName = keyof z.infer<typeof factsRules>
 
 const common = ['intake', 'deadline', 'cost', 'costNote', 'contact'] as const
 
-/** The facts of the college, and those of a programme. */
+/** Names of the facts of the college. */
 export const collegeFacts = ['qualify', ...common, 'officeHours'] as const satisfies FactName[]
+
+/** Names of the facts of a programme. */
 export const programmeFacts = [...common, 'duration', 'seats'] as const satisfies FactName[]
 
 export const factsWire = wire.record({

@@ -17,7 +17,7 @@ export const previewLinkWire = z.object({
 
 export type PreviewLink = z.output<typeof previewLinkWire>
 
-/** What a preview link shows. */
+/** The record that a preview link shows. */
 export const previewWire = z.object({
   resource: z.string(),
   recordId: wire.reference,

@@ -9,7 +9,7 @@ import { blockedImages, columnsOf, type Expected, expectedOf, fieldFindings, pag
 import { advice, asAdvice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
 import { sampleOf } from './testRecords.ts'
 
-/** Without those that a backend may lack. */
+/** Resources that every backend has. */
 export const allResources = (resources as Resource<object>[]).filter(({ capability }) => capability === undefined)
 
 /** Records of the lists that could be read, by resource. */

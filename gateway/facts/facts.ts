@@ -29,5 +29,5 @@ export const resolvers = {
 /** Facts have no page that a search could lead to. */
 export const search = undefined
 
-/** The backend makes empty facts when it starts. */
+/** Returns true for facts as the backend makes them when it starts, without values. */
 const isUntouched = ({ createdAt, updatedAt }: Facts) => createdAt === updatedAt

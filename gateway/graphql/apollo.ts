@@ -18,7 +18,7 @@ import { schema } from './schema.ts'
 /** Maximum number of calls that the REST lens shows. */
 const MAX_LENS_CALLS = 200
 
-/** With `operations`, visitors can run only these. */
+/** Creates Apollo Server. With `operations`, visitors can run only these. */
 export const createApollo = (config: Config, log: FastifyBaseLogger, operations?: Operations) =>
   new ApolloServer<Context>({
     gateway: executor,

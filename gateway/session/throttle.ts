@@ -23,7 +23,7 @@ export async function throttleSignIn<Answer>(counters: Counters, { address, acco
   return answer
 }
 
-// what is refused or times out keeps the backend from others, too
+/** Returns the limit of the attempts of a client. Those that are refused or time out count too: they keep the backend from others. */
 const ofClient = (counter: Counter, client: string): Limit => ({ counter, key: client, max: MAX_PER_CLIENT, counts: () => true })
 
 /** Limits what one client can try with one-time links, together with its sign-ins. @throws TOO_MANY_REQUESTS */

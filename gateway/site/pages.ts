@@ -14,7 +14,7 @@ export type RenderedPage = {
   title?: string
 }
 
-/** What a page is made of: the answer to its query, and the college with its facts, which never rejects. Both are read at the same time. */
+/** Content of a page: the answer to its query, and the college with its facts, which never rejects. Both are read at the same time. */
 export type PageSource = { execute: Execute; college: Promise<College> }
 
 /** The site that the gateway serves: the build, or Vite in development. */

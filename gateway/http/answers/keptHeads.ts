@@ -25,7 +25,7 @@ declare module 'node:http' {
 export function createHeadWriter(headers: Record<string, string>) {
   const heads = new WeakMap<AnswerHeaders, Head>()
 
-  /** `others` are headers that differ from answer to answer. */
+  /** Writes the head of an answer. `others` are headers that differ from answer to answer. */
   return function writeHead(response: ServerResponse, answer: EncodedAnswer, id: string, others?: Record<string, string>) {
     const { status, headers: own, body } = answer
     const second = Math.floor(Date.now() / 1000)

@@ -13,8 +13,8 @@ export async function proveToken(client: RestClient) {
 }
 
 /**
- * Proves the token of the request, if it belongs to an account that may not read levels too.
- * @throws UNAUTHENTICATED if the backend refuses the token, or that it can't tell.
+ * Proves the token of the request. A token also passes if its account may not read levels.
+ * @throws UNAUTHENTICATED if the backend refuses the token, or the failure by which that is not known.
  */
 export const requireProvenToken = (client: RestClient) =>
   proveToken(client).catch((error: unknown) => {
