@@ -3,7 +3,7 @@ import { isCalendarDate, maxLength, refineIfValid } from './rules.ts'
 import * as wire from './wire.ts'
 
 /** Maximum number of characters of a fact. It has to fit into a few words on the home page. */
-export const MAX_FACT_LENGTH = 60
+const MAX_FACT_LENGTH = 60
 
 /** Name of the facts of the college. Those of a programme have the path of its page, such as `csit`. */
 export const COLLEGE_FACTS = 'college'

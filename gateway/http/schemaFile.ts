@@ -9,7 +9,7 @@ import { FinishedAnswer } from './answers/finished.ts'
 import { varyByOrigin } from './cors.ts'
 
 /** Path of the schema. Tools such as GraphQL Code Generator read a file if an address ends in `.graphql`. */
-export const SCHEMA_PATH = '/graphql/schema.graphql'
+const SCHEMA_PATH = '/graphql/schema.graphql'
 
 /** Serves the schema in GraphQL's schema definition language. With `INTROSPECTION=off`, only to those whose token the backend accepts. */
 export function registerSchemaFile(app: FastifyInstance, backend: Backend) {
