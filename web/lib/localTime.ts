@@ -6,6 +6,9 @@ export const localTime = (moment: Date, timeZone: string) =>
     .replace(' ', 'T')
     .padStart('0000-00-00T00:00'.length, '0')
 
+/** Returns the current day in a time zone: `2026-11-22`. */
+export const todayIn = (timeZone: string) => localTime(new Date(), timeZone).slice(0, 10)
+
 /** Returns the moment, in UTC, of a date and time in a time zone. Returns the text itself if its year has more than four digits. */
 export function momentOf(local: string, timeZone: string) {
   const wanted = Date.parse(`${local}Z`)

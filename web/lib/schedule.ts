@@ -1,12 +1,12 @@
 import { dayFormatter, useCollege } from './college.ts'
 import { useLimits } from './files/limits.ts'
-import { localTime } from './localTime.ts'
+import { todayIn } from './localTime.ts'
 
 /** Returns functions that tell whether visitors see a record only from a day on that has not come at the college yet, and show the day. */
 export function useSchedule() {
   const { scheduledNotices: isOn } = useLimits()
   const college = useCollege()
-  const today = localTime(new Date(), college.timeZone).slice(0, 10)
+  const today = todayIn(college.timeZone)
   return {
     isOn,
     isScheduled: (day: string) => isOn && day > today,

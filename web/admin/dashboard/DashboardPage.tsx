@@ -2,7 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { courseHours, levelHours } from '../../features/course/curriculum.ts'
 import { useCollege } from '../../lib/college.ts'
-import { localTime } from '../../lib/localTime.ts'
+import { todayIn } from '../../lib/localTime.ts'
 import { Failed } from '../../ui/admin/list/ListStates.tsx'
 import { PageHeading } from '../../ui/admin/PageHeading.tsx'
 import { CheckLinks } from './CheckLinks.tsx'
@@ -44,7 +44,7 @@ type Props = { data: DashboardQuery }
 /** What asks for attention, and what has happened. */
 function News({ data }: Props) {
   const college = useCollege()
-  const today = localTime(new Date(), college.timeZone).slice(0, 10) // the panel may have been open since yesterday
+  const today = todayIn(college.timeZone) // the panel may have been open since yesterday
   const concerns = useMemo(() => [...concernsOf(data, today), ...factConcerns(data, today)], [data, today])
   const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
   const isComplete = Object.values(data).every((part) => part !== null)

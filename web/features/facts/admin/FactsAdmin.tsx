@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { College } from '../../../../schema/college.rules.ts'
 import { useCollege } from '../../../lib/college.ts'
-import { localTime } from '../../../lib/localTime.ts'
+import { todayIn } from '../../../lib/localTime.ts'
 import { deadlineText } from '../../../lib/site/facts.ts'
 import type { Columns } from '../../../ui/admin/list/columns.ts'
 import { Empty } from '../../../ui/admin/list/ListStates.tsx'
@@ -29,7 +29,7 @@ export { AdminFactsDocument as query }
 
 export function ListPage() {
   const college = useCollege()
-  const today = localTime(new Date(), college.timeZone).slice(0, 10) // the panel may have been open since yesterday
+  const today = todayIn(college.timeZone) // the panel may have been open since yesterday
   const columns = useMemo(() => columnsFor({ ...college, today }), [college, today])
   return (
     <ListScreen

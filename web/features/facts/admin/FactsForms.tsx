@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { COLLEGE_FACTS, type FactName } from '../../../../schema/facts.rules.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { dayFormatter, useCollege } from '../../../lib/college.ts'
-import { localTime } from '../../../lib/localTime.ts'
+import { todayIn } from '../../../lib/localTime.ts'
 import { deadlineText, isOver } from '../../../lib/site/facts.ts'
 import { withId } from '../../../lib/withId.ts'
 import { EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
@@ -68,7 +68,7 @@ function Fields({ facts, college }: Props) {
 /** Returns a function that returns the hint of a field: what it is for, and what the site shows if it is empty. */
 function useHints({ name: owner, defaults }: Facts, ofCollege: Facts | undefined) {
   const college = useCollege()
-  const today = localTime(new Date(), college.timeZone).slice(0, 10)
+  const today = todayIn(college.timeZone)
   const [{ value: deadline }] = useField<string>('deadline')
   const [{ value: cost }] = useField<string>('cost')
   const isOfCollege = owner === COLLEGE_FACTS

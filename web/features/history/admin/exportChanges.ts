@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { csvFile, csvOf } from '../../../lib/csv/csv.ts'
 import { download } from '../../../lib/files/download.ts'
-import { localTime } from '../../../lib/localTime.ts'
+import { localTime, todayIn } from '../../../lib/localTime.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { summaryOf } from '../../../lib/text/changeSummary.ts'
 import { AllChangesDocument, type AllChangesQuery, type AllChangesQueryVariables } from './changes.generated.ts'
@@ -32,7 +32,7 @@ export async function readChanges(
 
 /** Saves changes as a CSV file, whose moments are those at the college, and returns its name. */
 export function saveChanges(changes: readonly ListedChange[], timeZone: string) {
-  const name = `changes-${localTime(new Date(), timeZone).slice(0, 10)}.csv`
+  const name = `changes-${todayIn(timeZone)}.csv`
   download(
     csvFile(csvOf([['Time', 'Person', 'Kind', 'Record', 'ID', 'Change'], ...changes.map((change) => rowOf(change, timeZone))])),
     name,

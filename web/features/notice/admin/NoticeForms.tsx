@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import { newNoticeRules, noticeFileKinds } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { useCollege } from '../../../lib/college.ts'
-import { localTime } from '../../../lib/localTime.ts'
+import { todayIn } from '../../../lib/localTime.ts'
 import { useSchedule } from '../../../lib/schedule.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileLink } from '../../../ui/admin/links.tsx'
@@ -18,7 +18,7 @@ const source = { useRecord: useNoticeToEditQuery, record: ({ notice }: NoticeToE
 
 export function AddPage() {
   const { timeZone } = useCollege()
-  const today = localTime(new Date(), timeZone).slice(0, 10)
+  const today = todayIn(timeZone)
   return (
     <AddScreen
       resource={notices}

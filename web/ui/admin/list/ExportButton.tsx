@@ -4,7 +4,7 @@ import type { College } from '../../../../schema/college.rules.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { csvFile, csvOf } from '../../../lib/csv/csv.ts'
 import { download } from '../../../lib/files/download.ts'
-import { localTime } from '../../../lib/localTime.ts'
+import { todayIn } from '../../../lib/localTime.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
 import type { AdminResource } from '../adminResource.ts'
 import { COUNT_ID } from '../many/SelectionBar.tsx'
@@ -27,7 +27,7 @@ export function ExportButton<Item>({ resource, columns, rows, isOfSelection = fa
 
   function exportRows() {
     flushSync(() => showStatus('')) // the same text again would not be announced
-    const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), college.timeZone).slice(0, 10)}.csv`
+    const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${todayIn(college.timeZone)}.csv`
     const exported = columns.filter(isOrdered)
     const texts = exported.map((column) => csvTextIn(column, college))
     download(csvFile(csvOf([exported.map(({ header }) => header), ...rows.map((row) => texts.map((textOf) => textOf(row)))])), name)
