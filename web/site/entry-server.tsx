@@ -61,16 +61,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (moved) return { status: 301, headers: { location: moved.to, 'cache-control': 'no-cache' }, body: '', page: '' }
   try {
     const content = await contentFor(request)
-    return renderDocument({ ...request, college: await request.college }, content)
+    return renderDocument(request, content, await request.college)
   } catch (error) {
     request.report(error)
-    return renderDocument(
-      { ...request, college: await request.college },
-      {
-        status: 500,
-        data: { id: '', params: {}, answer: { data: {} }, problem: 500 },
-      },
-    )
+    const content: Content = { status: 500, data: { id: '', params: {}, answer: { data: {} }, problem: 500 } }
+    return renderDocument(request, content, await request.college)
   }
 }
 
@@ -93,23 +88,21 @@ function statusOf(page: Page | undefined, url: string, { data, errors }: Executi
   return errors?.some(({ path }) => !path || path[0] === field) ? 503 : 404
 }
 
-/** A request whose college is known. */
-type Known = Omit<RenderRequest, 'college'> & { college: College }
-
-function describe({ url, college, publicUrl, pictureOf }: Known, { data, page }: Content, head: string): DescribedPage {
+function describe(request: RenderRequest, { data, page }: Content, college: College, head: string): DescribedPage {
+  const { url, publicUrl, pictureOf } = request
   const path = canonicalPath(data)
   const texts = textsIn(head, college)
   const address = publicUrl + path + canonicalSearch(url, page)
   return { ...texts, pageId: data.id, address, image: pictureOf(path, texts.title), college, publicUrl, data: data.answer.data }
 }
 
-function renderDocument(request: Known, content: Content): RenderedPage {
+function renderDocument(request: RenderRequest, content: Content, college: College): RenderedPage {
   const { status, data, page, isComplete } = content
-  const { url, college, assetsOf, previewUntil } = request
+  const { url, assetsOf, previewUntil } = request
   const { markup, dates } = collectDates(() =>
     renderToString(<App view={{ ...data, page, url, previewUntil }} college={college} />),
   )
-  const described = status === 200 && previewUntil === undefined ? describe(request, content, headOf(markup)) : undefined
+  const described = status === 200 && previewUntil === undefined ? describe(request, content, college, headOf(markup)) : undefined
   const assets = assetsOf(data.id)
   return {
     status,
