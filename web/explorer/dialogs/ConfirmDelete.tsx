@@ -8,9 +8,9 @@ type Props = { deletions: Deletion[]; answer: (isConfirmed: boolean) => void }
 
 /** Asks before an operation deletes something, and names it, because the examples have the ids of real records. */
 export function ConfirmDelete({ deletions, answer }: Props) {
-  const [first] = deletions
-  const action = deletions.length === 1 && first ? capitalized(first.verb) : 'Delete'
-  const title = deletions.length === 1 && first ? `${action} the ${titleOf(first)}?` : `Delete ${deletions.length} records?`
+  const single = deletions.length === 1 ? deletions[0] : undefined
+  const action = single ? capitalized(single.verb) : 'Delete'
+  const title = single ? `${action} the ${titleOf(single)}?` : `Delete ${deletions.length} records?`
   const isContent = deletions.every(({ verb }) => verb === 'delete')
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function ConfirmDelete({ deletions, answer }: Props) {
       text={isContent ? 'This changes the live site: visitors no longer see what is deleted.' : 'This has effect at once.'}
       close={() => answer(false)}
     >
-      {deletions.length > 1 && (
+      {!single && (
         <Records>
           {deletions.map((deletion, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an operation can delete a record twice
