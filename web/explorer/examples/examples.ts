@@ -1,7 +1,7 @@
 import { getNamedType, parse, print } from 'graphql'
 import { execute, needsSignIn } from '../operation/request.ts'
-import { type RootField, rootFields, selectionOf } from '../operation/schema.ts'
-import { capitalized, inWords, nounOf, recordKinds, type Samples, variablesOf } from './samples.ts'
+import { type RootField, recordKinds, rootFields, selectionOf } from '../operation/schema.ts'
+import { capitalized, inWords, nounOf, type Samples, variablesOf } from './samples.ts'
 
 export type Example = {
   /** Name of the root field. */

@@ -1,6 +1,5 @@
 import {
   type GraphQLArgument,
-  type GraphQLEnumType,
   type GraphQLInputType,
   getNamedType,
   isEnumType,
@@ -14,7 +13,7 @@ import {
 } from 'graphql'
 import { recordKinds as namesByKind } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { type RootField, rootFields, schema, selectionOf } from '../operation/schema.ts'
+import { type RootField, recordKinds, rootFields, schema, selectionOf } from '../operation/schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -44,12 +43,6 @@ export function samplesIn(value: unknown, found: Samples = {}): Samples {
   }
   return found
 }
-
-/** Kinds of records with their types: `SOCIAL_LINK` and `SocialLink`. */
-export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => ({
-  kind: name,
-  type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
-}))
 
 /** Returns a type as a word within a sentence: `faculty member` for `Faculty`, `social link` for `SocialLink`. */
 export function nounOf(type: string) {

@@ -29,7 +29,11 @@ export type RootField = GraphQLField<unknown, unknown> & {
 const queries = schema.getQueryType()?.getFields() ?? {}
 const mutations = schema.getMutationType()?.getFields() ?? {}
 
-const kinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => name.replaceAll('_', ''))
+/** Kinds of records with their types: `SOCIAL_LINK` and `SocialLink`. */
+export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => ({
+  kind: name,
+  type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
+}))
 
 /** All root fields, in the order of the SDL files, those of records first. */
 export const rootFields = [
@@ -38,7 +42,7 @@ export const rootFields = [
 ].sort((a, b) => Number(isOfRecord(b)) - Number(isOfRecord(a)) || a.file.localeCompare(b.file))
 
 function isOfRecord({ file }: RootField) {
-  return kinds.includes(file.toUpperCase())
+  return recordKinds.some(({ type }) => type.toLowerCase() === file.toLowerCase())
 }
 
 function rootField(kind: RootField['kind'], field: GraphQLField<unknown, unknown>): RootField {
