@@ -5,7 +5,7 @@ import { USE_PANEL } from '../Header.tsx'
 import type { Session } from '../operation/session.ts'
 import { Dialog } from './Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { account, apiToken } from './waysToSignIn.ts'
+import { account, apiToken } from './signInMethods.ts'
 
 type Props = {
   close: () => void
@@ -16,19 +16,19 @@ type Props = {
 
 /** Dialog that signs in, or takes an API token or the session of the admin panel, so that further requests have a token. */
 export function SignIn({ close, signedIn, usePanel }: Props) {
-  const [way, setWay] = useState(account)
-  const other = way === account ? apiToken : account
+  const [method, setMethod] = useState(account)
+  const other = method === account ? apiToken : account
   return (
     <Dialog
-      key={way.title}
-      title={way.title}
+      key={method.title}
+      title={method.title}
       text="The token is sent with your requests, and kept until you close this tab."
       close={close}
     >
-      <SignInForm way={way} close={close} signedIn={signedIn} />
+      <SignInForm method={method} close={close} signedIn={signedIn} />
       <Others>
         {usePanel && <Button onClick={usePanel}>{USE_PANEL}</Button>}
-        <Button onClick={() => setWay(other)}>{other.choice}</Button>
+        <Button onClick={() => setMethod(other)}>{other.choice}</Button>
       </Others>
     </Dialog>
   )

@@ -9,11 +9,12 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Labeled } from '../../ui/Labeled.tsx'
 import type { Session } from '../operation/session.ts'
-import type { Way } from './waysToSignIn.ts'
+import type { SignInMethod } from './signInMethods.ts'
 
-type Props = { way: Way; close: () => void; signedIn: (session: Session) => void }
+type Props = { method: SignInMethod; close: () => void; signedIn: (session: Session) => void }
 
-export function SignInForm({ way: { fields, rules, action, busy, signIn }, close, signedIn }: Props) {
+/** Form with the fields of a sign-in method. */
+export function SignInForm({ method: { fields, rules, action, busy, signIn }, close, signedIn }: Props) {
   const form = useFormik<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     validate: (values) => problemsOf(rules, values),

@@ -9,9 +9,10 @@ import type { Session } from '../operation/session.ts'
 type Values = Record<string, string>
 type Outcome = { session?: Session; fields?: Record<string, string>; message?: string }
 
-export type Way = {
+/** Method of signing in, as the dialog offers it. */
+export type SignInMethod = {
   title: string
-  /** Label of the button that leads to it. */
+  /** Label of the button that shows its form. */
   choice: string
   fields: { name: string; label: string; type: string; autoComplete: string; hint?: string }[]
   rules: z.ZodMiniType
@@ -23,7 +24,7 @@ export type Way = {
 const FAILED = 'Sign-in failed. Check your email and password, then try again.'
 const REFUSED = 'The API token was refused. Check that all of it was pasted, and that nobody has revoked it.'
 
-export const account: Way = {
+export const account: SignInMethod = {
   title: 'Sign in',
   choice: 'Use an email and a password',
   fields: [
@@ -42,7 +43,7 @@ export const account: Way = {
   },
 }
 
-export const apiToken: Way = {
+export const apiToken: SignInMethod = {
   title: 'Use an API token',
   choice: 'Use an API token',
   fields: [{ name: 'token', label: 'API token', type: 'password', autoComplete: 'off', hint: 'Staff make it in the admin panel.' }],
