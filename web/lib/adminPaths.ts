@@ -12,6 +12,7 @@ export const tokensPath = '/admin/people/tokens'
 
 /** Path of the screen on which staff change their password. */
 export const passwordPath = '/admin/password'
+
 /** Path of the screen with the preview links. */
 export const previewLinksPath = '/admin/preview-links'
 

@@ -2,7 +2,7 @@ import { dayFormatter, useCollege } from './college.ts'
 import { useLimits } from './files/limits.ts'
 import { todayIn } from './localTime.ts'
 
-/** Returns functions that tell whether visitors see a record only from a day on that has not come at the college yet, and show the day. */
+/** Returns whether notices are released on their day, and functions that check whether a day is still to come at the college and format it. */
 export function useSchedule() {
   const { scheduledNotices: isOn } = useLimits()
   const college = useCollege()

@@ -1,14 +1,15 @@
 import type { RestCall } from './request.ts'
 
 /** Equal calls of an answer, such as those that the levels of a list make for their course. */
-export type CallRow = Pick<RestCall, 'status' | 'from' | 'start'> & {
-  /** Such as `GET courses/5`. */
+type CallRow = Pick<RestCall, 'status' | 'from' | 'start'> & {
+  /** Method and path: `GET courses/5`. */
   call: string
   count: number
   /** Paths of the fields that needed them. */
   fields: string[]
-  /** End of the last in milliseconds since the request began, and the time of the longest. */
+  /** End of the last call, in milliseconds since the request began. */
   end: number
+  /** Duration of the longest call, in milliseconds. */
   ms: number
 }
 

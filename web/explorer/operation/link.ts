@@ -1,15 +1,16 @@
 /** An operation with its variables, JSON or nothing. */
 export type OperationText = { query: string; variables: string }
 
-/** What a link to an operation has behind `#`, or the reason why there is no link. */
+/** A link to an operation, or the reason why there is none. */
 export type Link = {
+  /** `#` and the operation. Empty if there is no link. */
   hash: string
   /** True if variables that look like secrets are left out. */
   leavesOut: boolean
   problem?: 'secret' | 'length'
 }
 
-/** Maximum length of what is behind `#`. Programs cut or refuse longer addresses. */
+/** Maximum length of the part of an address from `#` on. Programs cut or refuse longer addresses. */
 export const MAX_HASH_LENGTH = 8000
 
 const SECRET_NAME = /pass(word|phrase)|secret|token|credential|authori[sz]ation|api_?key/i

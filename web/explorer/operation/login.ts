@@ -1,3 +1,3 @@
-/** Signs in. In a module of its own, because it is one of the registered operations. */
+/** Mutation that signs in. It has its own module, because the collection of registered operations imports it. */
 export const loginMutation =
   'mutation Login($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'

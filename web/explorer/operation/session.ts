@@ -1,7 +1,7 @@
 import { tabStore } from '../../lib/session/storage.ts'
 import { getToken, storedDetails } from '../../lib/session/storedSession.ts'
 
-/** Who makes the requests: an account that has signed in here, that of the admin panel, or a program with an API token. */
+/** Caller of the requests: an account that has signed in here, that of the admin panel, or a program with an API token. */
 export type Session = { kind: 'account' | 'panel' | 'apiToken'; email?: string | undefined; token: string }
 
 const key = 'explorerSession'
