@@ -1,7 +1,6 @@
 // Evaluated by Vite, see read.ts.
 import { type DocumentNode, Kind, print } from 'graphql'
 import { samplesQuery } from '../../web/explorer/examples/samples.ts'
-import { loginMutation } from '../../web/explorer/operation/login.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../web/**/*.generated.ts', { eager: true })
 /** Texts that are posted as they are in their files, without Apollo Client. */
@@ -16,5 +15,4 @@ export const operations = [
   ...Object.values(modules).flatMap(Object.values).filter(isOperation).map(print),
   ...Object.values(files),
   samplesQuery,
-  loginMutation,
 ]

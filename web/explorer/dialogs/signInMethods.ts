@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import * as z from 'zod/mini'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { failureOf } from '../../lib/apollo/failure.ts'
-import { loginMutation } from '../operation/login.ts'
+import loginMutation from '../operation/login.request.graphql?raw'
 import { type Answer, execute, needsSignIn } from '../operation/request.ts'
 import type { Session } from '../operation/session.ts'
 
