@@ -42,6 +42,17 @@ for (const width of [390, 768, 1280, 1440])
     expect(await admin.evaluate(shiftOfLayout)).toBeLessThan(0.01)
   })
 
+test('a form does not move when it is known what the backend can do', async ({ admin, aNotice }) => {
+  const { id } = await aNotice()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  const held = await hold(admin, 'query Capabilities')
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await expect(admin.getByLabel('Title', { exact: true })).toBeVisible()
+  held.release()
+  await expect(admin.getByRole('link', { name: 'History', exact: true })).toBeVisible()
+  expect(await admin.evaluate(shiftOfLayout)).toBeLessThan(0.01)
+})
+
 for (const width of [320, 390, 412])
   test(`at ${width} px, nothing moves when the font of the headings arrives late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

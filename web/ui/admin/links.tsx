@@ -52,11 +52,16 @@ const QuietLink = chakra(FormLink, { base: { layerStyle: 'quietAction' } })
 
 const linkLine = { display: 'inline-flex', alignItems: 'center', minHeight: '44px', textDecoration: 'underline' } as const
 
-/** Link to the history of a record, if the backend records changes. */
+/** Link to the history of a record, if the backend records changes. It has its place until that is known, so that nothing moves. */
 export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
-  const { data } = useCapabilitiesQuery()
-  if (!data?.capabilities?.history) return null
-  return <ScreenLink to={historyPath(kind, id)}>History</ScreenLink>
+  const { data, loading } = useCapabilitiesQuery()
+  const hasHistory = data?.capabilities?.history
+  if (!hasHistory && !loading) return null
+  return (
+    <ScreenLink to={historyPath(kind, id)} visibility={hasHistory ? undefined : 'hidden'}>
+      History
+    </ScreenLink>
+  )
 }
 
 /** Link from the form of a record to one that adds a copy of it. */

@@ -128,7 +128,7 @@ const List = chakra('ul', {
     '&[aria-busy]': { opacity: 0.6 },
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' },
+      gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' },
       alignItems: 'center',
       columnGap: '4',
       paddingInline: { base: '4', sm: '6' },
@@ -136,6 +136,6 @@ const List = chakra('ul', {
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& p': { color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
-    '& p:last-of-type': { textAlign: { md: 'end' } },
+    '& p:last-of-type': { textAlign: { lg: 'end' } },
   },
 })

@@ -1,4 +1,4 @@
-import { Button, useMediaQuery } from '@chakra-ui/react'
+import { Box, Button, useMediaQuery } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/loadChunk.ts'
 import { Dialog } from '../../../ui/admin/Dialog.tsx'
@@ -45,8 +45,8 @@ export function PreviewButton({ fileUrl }: Props) {
 /** The notice of the form beside it, as visitors will see it. */
 export const WidePreview = ({ fileUrl }: Props) =>
   useIsWide() && (
-    // the pane has its place before, so that the form does not move
-    <Suspense fallback={<div />}>
+    // the pane has its place before, so that neither the form nor what is below it moves
+    <Suspense fallback={<Box minHeight="24rem" />}>
       <NoticePreview fileUrl={fileUrl} view="pane" />
     </Suspense>
   )
