@@ -45,8 +45,7 @@ export function apiTokenRoutes(api: Api, { db, now, requireSession, reserve, hoo
   const params = idParams('There is no such API token.')
   const revoked = { ...revoking, params, response: { 200: z.strictObject({ message: z.string() }), '4xx': failure } }
   api.delete('/api-tokens/:id', { ...requireSession, schema: revoked }, async ({ accountId, params: { id } }) => {
-    if (!(await reserve.use(() => revokeApiToken(db, id, { by: accountId }))))
-      throw new HttpError(404, 'There is no such API token.')
+    if (!(await reserve.use(() => revokeApiToken(db, id, accountId)))) throw new HttpError(404, 'There is no such API token.')
     await hook.notify({ resource: ACCOUNTS, id })
     return { message: 'The API token was revoked.' }
   })

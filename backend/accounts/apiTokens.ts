@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { timestamps } from '../database/rows.ts'
+import { deleteRow, timestamps } from '../database/rows.ts'
 import { changeBy } from './accounts.ts'
-import type { Maker } from './links.ts'
 import { type ApiTokenAccess, hashToken, randomToken, tables } from './tables.ts'
 
 /** Start of each API token, by which programs that look for leaked secrets recognize it. */
@@ -33,11 +32,7 @@ export const listApiTokens = (db: Database) =>
     .execute()
 
 /** Removes a token, which is refused from then on. Returns false if there is none with this id. */
-export const revokeApiToken = (db: Database, id: number, { by }: Pick<Maker, 'by'> = {}) =>
-  changeBy(db, by, async (trx) => {
-    const revoked = await tables(trx).deleteFrom('api_tokens').where('id', '=', id).returning('id').executeTakeFirst()
-    return revoked !== undefined
-  })
+export const revokeApiToken = (db: Database, id: number, by?: number) => changeBy(db, by, (trx) => deleteRow(trx, 'api_tokens', id))
 
 /** Returns the account and the rights of a token, and notes its use. */
 export async function accountOfApiToken(db: Database, token: string, now: Date) {

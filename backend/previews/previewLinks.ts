@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken, randomToken } from '../accounts/tables.ts'
 import type { BaseRow, Database } from '../database/database.ts'
-import { hasRow, timestamps } from '../database/rows.ts'
+import { deleteRow, hasRow, timestamps } from '../database/rows.ts'
 import { resources } from '../resources/index.ts'
 
 type Values = Record<string, unknown>
@@ -23,7 +23,6 @@ export type NewPreviewLink = Pick<PreviewLinkTable, 'resource' | 'record_id' | '
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
 const linksIn = (db: Database) => db.withTables<{ preview_links: PreviewLinkTable }>()
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const selectLinks = (db: Database, now: Date) =>
   linksIn(db)
@@ -41,10 +40,10 @@ function listed({ id, resource, record_id, content, account, created_at, expires
 
 /** Makes a link that works for seven days, and forgets those that have expired. */
 export async function createPreviewLink(db: Database, { values, ...link }: NewPreviewLink, now: Date) {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const row = {
     ...link,
-    hash: hashOf(token),
+    hash: hashToken(token),
     content: JSON.stringify(values),
     expires_at: new Date(now.getTime() + WEEK).toISOString(),
     ...timestamps(now),
@@ -61,7 +60,7 @@ export async function listPreviewLinks(db: Database, now: Date) {
 
 /** Returns what the link with a token shows; undefined if it has expired or was revoked, or if its record was deleted. */
 export async function openPreviewLink(db: Database, token: string, now: Date) {
-  const found = await selectLinks(db, now).where('hash', '=', hashOf(token)).executeTakeFirst()
+  const found = await selectLinks(db, now).where('hash', '=', hashToken(token)).executeTakeFirst()
   const table = resources.find(({ path }) => path === found?.resource)?.table.name
   if (!found || !table || (found.record_id !== null && !(await hasRow(db, table, found.record_id)))) return undefined
   const { resource, record_id, expires_at } = found
@@ -69,10 +68,7 @@ export async function openPreviewLink(db: Database, token: string, now: Date) {
 }
 
 /** Ends a link. Returns false if there is none with this id. */
-export async function revokePreviewLink(db: Database, id: number) {
-  const revoked = await linksIn(db).deleteFrom('preview_links').where('id', '=', id).returning('id').executeTakeFirst()
-  return revoked !== undefined
-}
+export const revokePreviewLink = (db: Database, id: number) => deleteRow(db, 'preview_links', id)
 
 /** Ends all links to a record, and removes what they have shown. */
 export async function revokeLinksOf(db: Database, resource: string, record_id: number) {
