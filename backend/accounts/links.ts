@@ -8,19 +8,19 @@ const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000
 /** Moment of a change, and the account that makes it. A command has none. */
 export type Maker = { now: Date; by?: number | undefined }
 
-/** Returns a new one-time link of an account, which replaces the one before; undefined if there is no such account. */
+/** Returns a new one-time link of an account with its email. It replaces the one before. Undefined if there is no such account. */
 export const addLink = (db: Database, id: number, maker: Maker) =>
   changeBy(db, maker.by, async (trx) => {
-    const account = await tables(trx).selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
-    return account && replaceLink(trx, id, maker)
+    const account = await tables(trx).selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+    return account && { ...(await replaceLink(trx, id, maker)), ...account }
   })
 
-/** Adds an account without a password, or finds one that was added in this way, and returns it with a new link. Undefined if it has a password. */
+/** Adds an account without a password, or finds one that was added in this way, and returns a new link of it. Undefined if it has a password. */
 export const invite = (db: Database, email: string, maker: Maker) =>
   changeBy(db, maker.by, async (trx) => {
     const added = await addAccount(trx, email, NO_PASSWORD, maker.now)
     const id = added ?? (await invitedAccount(trx, email))
-    return id === undefined ? undefined : { id, ...(await replaceLink(trx, id, maker)) }
+    return id === undefined ? undefined : { ...(await replaceLink(trx, id, maker)), email }
   })
 
 async function invitedAccount(trx: Database, email: string) {

@@ -34,10 +34,8 @@ const linkAdded = { 201: z.strictObject({ data: link }), '4xx': failure }
 
 /** Registers the calls by which staff manage the accounts. API tokens can't make them. */
 export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook }: AccountContext) {
-  async function requireEmail(id: number) {
-    const email = await emailOfAccount(db, id)
-    if (email === '') throw missing()
-    return email
+  async function requireAccount(id: number) {
+    if ((await emailOfAccount(db, id)) === '') throw missing()
   }
 
   const list = { tags, summary: 'List accounts', operationId: 'listAccounts' }
@@ -53,10 +51,7 @@ export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook 
     const email = normalizeEmail(parseFields(inviteRules, body).email)
     const link = await invite(db, email, { now: now(), by: accountId })
     if (!link) throw fieldError('email', 'There is an account with this email already.')
-    return reply
-      .code(201)
-      .header('cache-control', 'no-store')
-      .send({ data: linkOf(link, email) })
+    return reply.code(201).header('cache-control', 'no-store').send({ data: link })
   })
 
   const linking = {
@@ -69,13 +64,9 @@ export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook 
     { ...requireSession, schema: { ...linking, params, response: linkAdded } },
     async ({ accountId, params: { id } }, reply) => {
       if (id === accountId) throw new HttpError(409, 'This is your own account. Change your password instead.')
-      const email = await requireEmail(id)
       const link = await addLink(db, id, { now: now(), by: accountId })
       if (!link) throw missing()
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ data: linkOf(link, email) })
+      return reply.code(201).header('cache-control', 'no-store').send({ data: link })
     },
   )
 
@@ -84,7 +75,7 @@ export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook 
     '/accounts/:id/sessions',
     { ...requireSession, schema: { ...ending, params, response: done } },
     async ({ accountId, accessToken, params: { id } }) => {
-      await requireEmail(id)
+      await requireAccount(id)
       const end = (trx: Database) => endSessions(trx, id, id === accountId ? accessToken : undefined)
       await reserve.use(() => changeBy(db, accountId, end))
       await hook.notify({ resource: ACCOUNTS, id })
@@ -97,7 +88,7 @@ export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook 
     '/accounts/:id',
     { ...requireSession, schema: { ...removing, params, response: done } },
     async ({ accountId, params: { id } }) => {
-      await requireEmail(id)
+      await requireAccount(id)
       if (id === accountId) throw new HttpError(409, 'You can’t remove your own account. Ask a colleague to do it.')
       const isRemoved = await reserve.use(() => removeAccount(db, id, accountId))
       if (!isRemoved) throw new HttpError(409, 'This is the only account. Add another one before you remove it.')
@@ -108,4 +99,3 @@ export function peopleRoutes(api: Api, { db, now, requireSession, reserve, hook 
 }
 
 const missing = () => new HttpError(404, 'There is no such account.')
-const linkOf = ({ token, expires_at }: { token: string; expires_at: string }, email: string) => ({ token, expires_at, email })
