@@ -109,9 +109,8 @@ export async function buildBackend(
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   const redis = await openRedis(app, config.redisUrl)
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
-  const { tokenHours } = config
   const checks = passwordChecks(createCounter, config.limits)
-  const accounts = { db, now, reserve, requireSession, hook, checks, tokenHours }
+  const accounts = { db, now, reserve, requireSession, hook, checks, tokenHours: config.tokenHours }
   sessions(api, accounts)
   serveStorage(api, context)
   serveHealth(api, { db, files, disk: disk.dependency, redis })

@@ -5,16 +5,13 @@ import { fieldError, HttpError } from '../errors.ts'
 import { bodySchema, parseFields } from '../http/fields.ts'
 import { emailOfAccount, issueToken, revokeToken, setPassword, verifyAccount } from './accounts.ts'
 import { ACCOUNTS, type AccountContext } from './context.ts'
-import type { PasswordChecks } from './passwordChecks.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
 
 /** Answer to a sign-in. */
 export const session = z.strictObject({ token: z.string(), expires_at: z.string() })
 
-type Sessions = AccountContext & { tokenHours: number; checks: PasswordChecks }
-
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root. */
-export function sessions(app: Api, { db, now, tokenHours, checks, requireSession, reserve, hook }: Sessions) {
+export function sessions(app: Api, { db, now, tokenHours, checks, requireSession, reserve, hook }: AccountContext) {
   const { verify, hash } = checks
   const tags = ['Session']
   const declared = { tags, body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }

@@ -6,16 +6,13 @@ import { bodySchema, parseFields } from '../http/fields.ts'
 import { session } from './auth.ts'
 import { ACCOUNTS, type AccountContext } from './context.ts'
 import { accountOfLink, redeemLink } from './links.ts'
-import type { PasswordChecks } from './passwordChecks.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
 
-type Context = Omit<AccountContext, 'requireSession'> & { tokenHours: number; checks: PasswordChecks }
-
 /**
- * Registers the public calls of one-time links. The secret of a link is in the body, so that it gets into no log. Only who has one can make
- * the server compute a hash.
+ * Registers the public calls of one-time links. The secret of a link is in the body, so that it gets into no log. Without a valid one, no
+ * password is hashed.
  */
-export function linkRoutes(api: Api, { db, now, tokenHours, checks, reserve, hook }: Context) {
+export function linkRoutes(api: Api, { db, now, tokenHours, checks, reserve, hook }: AccountContext) {
   const tags = ['People']
   const account = z.strictObject({ email: z.string(), is_invited: z.boolean(), expires_at: z.iso.datetime() })
   const reading = { tags, summary: 'Read which account a one-time link belongs to', operationId: 'readAccountLink' }
