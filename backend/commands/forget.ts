@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type Files, openFiles } from '../files/files.ts'
 import { isStoredName } from '../files/store.ts'
 import { type Forgotten, forgetChange, forgetFile, forgetRecord } from '../history/forget.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf } from '../resources/index.ts'
 
 type Tools = { db: Database; config: Config; now: Date }
 
@@ -29,7 +29,7 @@ function forgetting([first = '', second, ...rest]: string[], now: Date) {
   const isNumber = (text: string) => /^\d{1,9}$/.test(text)
   if (rest.length > 0) return undefined
   if (second !== undefined) {
-    if (!resources.some(({ path }) => path === first) || !isNumber(second)) return undefined
+    if (!resourceOf(first) || !isNumber(second)) return undefined
     return (data: Data) => forgetRecord(data, first, Number(second))
   }
   if (isNumber(first)) return (data: Data) => forgetChange(data, Number(first))

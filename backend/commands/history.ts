@@ -4,7 +4,7 @@ import { commandLine } from '../../server/start/commandLine.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Change } from '../database/changes.ts'
 import { type ChangePage, changesOfRecord, deletedRecords } from '../history/lists.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf, resources } from '../resources/index.ts'
 import { runCommand } from './command.ts'
 import { runForget } from './forget.ts'
 
@@ -45,7 +45,7 @@ async function printAll(read: (before?: number) => Promise<ChangePage>) {
 await runCommand(async (args, tools) => {
   if (args[0] === 'forget') return runForget(args.slice(1), tools, usage)
   const [resource = '', id = '', ...rest] = args
-  const isRecord = resources.some(({ path }) => path === resource) && /^\d{1,9}$/.test(id)
+  const isRecord = resourceOf(resource) && /^\d{1,9}$/.test(id)
   if (rest.length > 0 || !(isRecord || (resource === 'deleted' && !id))) throw new CommandError(usage)
   const { db } = tools
   if (isRecord) await printAll((before) => changesOfRecord(db, { resource, id: Number(id) }, { before }))

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { insertRow, selectRow, updateRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf } from '../http/etag.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf } from '../resources/index.ts'
 
 type Restore = {
   change: number
@@ -23,8 +23,8 @@ type Restore = {
 export async function restoreChange(db: Database, { change: id, account, now, overwrite, onlyLatest = false }: Restore) {
   return db.transaction().execute(async (trx) => {
     const change = await findChange(trx, id)
-    const resource = resources.find(({ path }) => path === change?.resource)
-    if (!change || !resource) throw new HttpError(404, 'Change not found.')
+    const resource = change && resourceOf(change.resource)
+    if (!resource) throw new HttpError(404, 'Change not found.')
     const { table, file, path } = resource
     const record_id = change.record_id
     if (onlyLatest && (await hasLaterChange(trx, change))) throw new HttpError(409, 'The record was changed again later.')

@@ -9,7 +9,7 @@ import { fieldError, HttpError } from '../errors.ts'
 import { etagHeader, etagOf } from '../http/etag.ts'
 import { idFrom, idParams } from '../http/fields.ts'
 import type { BackendContext } from '../resources/definition.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf } from '../resources/index.ts'
 import { allChanges, type ChangePage, changesOfRecord, deletedRecords, MAX_LISTED } from './lists.ts'
 import { restoreChange } from './restore.ts'
 
@@ -59,7 +59,6 @@ const conflict = z.strictObject({
   ...failure.shape,
   data: z.optional(z.record(z.string(), z.unknown())).register(documentation, { description: 'The record as it is now' }),
 })
-const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
 
 type HistoryContext = BackendContext & { hook: ChangeHook /** Days for which changes are kept. */; historyDays: number }
 

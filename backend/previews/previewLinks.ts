@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from '../accounts/tables.ts'
 import type { BaseRow, Database } from '../database/database.ts'
 import { deleteRow, hasRow, timestamps } from '../database/rows.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf } from '../resources/index.ts'
 
 type Values = Record<string, unknown>
 
@@ -61,8 +61,8 @@ export async function listPreviewLinks(db: Database, now: Date) {
 /** Returns what the link with a token shows; undefined if it has expired or was revoked, or if its record was deleted. */
 export async function openPreviewLink(db: Database, token: string, now: Date) {
   const found = await selectLinks(db, now).where('hash', '=', hashToken(token)).executeTakeFirst()
-  const table = resources.find(({ path }) => path === found?.resource)?.table.name
-  if (!found || !table || (found.record_id !== null && !(await hasRow(db, table, found.record_id)))) return undefined
+  const table = found && resourceOf(found.resource)?.table.name
+  if (!table || (found.record_id !== null && !(await hasRow(db, table, found.record_id)))) return undefined
   const { resource, record_id, expires_at } = found
   return { resource, record_id, expires_at, values: JSON.parse(found.content) as Values }
 }

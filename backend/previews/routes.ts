@@ -6,7 +6,7 @@ import { spareReserve } from '../disk/reserve.ts'
 import { fieldError, HttpError } from '../errors.ts'
 import { bodySchema, idParams, parseFields } from '../http/fields.ts'
 import type { BackendContext } from '../resources/definition.ts'
-import { resources } from '../resources/index.ts'
+import { resourceOf } from '../resources/index.ts'
 import { createPreviewLink, listPreviewLinks, openPreviewLink, revokePreviewLink } from './previewLinks.ts'
 
 const link = z
@@ -58,7 +58,7 @@ export function previewLinkRoutes(api: Api, { db, now, requireToken, reserve }: 
     spareReserve(scope, reserve)
     scope.post('/preview-links', { ...requireToken, schema: create }, async ({ accountId, body }, reply) => {
       const { resource, recordId: record_id = null, values } = parseFields(newLinkRules, body)
-      const table = resources.find(({ path }) => path === resource)?.table.name
+      const table = resourceOf(resource)?.table.name
       if (!table) throw fieldError('resource', 'There is no such resource.')
       if (record_id !== null && !(await hasRow(db, table, record_id))) throw fieldError('record_id', 'No record has this id.')
       const account = await emailOfAccount(db, accountId)

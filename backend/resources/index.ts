@@ -11,3 +11,6 @@ import { subjects } from './subject.ts'
 
 /** All resources, a parent before its children: the calls, the sample content and the files that are kept follow from this list. */
 export const resources: Resource[] = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images, facts]
+
+/** Returns the resource with a path, such as `notices`. */
+export const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
