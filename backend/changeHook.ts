@@ -13,7 +13,7 @@ const RETRY_DELAYS_MS = [500, 2_000, 8_000, 30_000]
 const MAX_QUEUED = 1_000
 
 /** `files` are the stored files that were public and no longer are. */
-type Change = { resource: string; id: number; files?: string[] }
+export type Change = { resource: string; id: number; files?: string[] }
 type Settings = {
   addresses: string[]
   secret: string | undefined

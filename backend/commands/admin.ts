@@ -13,11 +13,10 @@ import { ACCOUNTS } from '../accounts/context.ts'
 import { addLink, invite } from '../accounts/links.ts'
 import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../accounts/passwords.ts'
 import { CommandError } from '../CommandError.ts'
-import { changeHook } from '../changeHook.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { idFrom } from '../http/fields.ts'
 import { runCommand } from './command.ts'
+import { notifyGateways } from './notifyGateways.ts'
 
 const command = commandLine('admin')
 const usage = `Usage: ${command} list
@@ -139,18 +138,12 @@ function requireArguments(args: string[], count: number) {
   if (args.length !== count) throw new CommandError(usage)
 }
 
-/** Tells the gateways that tokens may have been revoked, if the settings name them. The backend refuses these tokens in any case. */
-async function notifyGateways({ changeHooks, changeHookSecret }: Config) {
-  const hook = changeHook({ addresses: changeHooks, secret: changeHookSecret, log: console })
-  await hook.notify({ resource: ACCOUNTS, id: 0 })
-  hook.close()
-}
-
 await runCommand(async ([action = '', ...args], { db, config, now }) => {
   const other = others[action]
   if (other) await other(db, args)
   else await runChange(action, args, { db, now })
-  if (!['list', 'tokens'].includes(action)) await notifyGateways(config)
+  // tokens may have been revoked, which the backend refuses in any case
+  if (!['list', 'tokens'].includes(action)) await notifyGateways(config, [{ resource: ACCOUNTS, id: 0 }])
 })
 
 async function runChange(action: string, [email = '', ...args]: string[], { db, now }: { db: Database; now: Date }) {

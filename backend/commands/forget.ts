@@ -1,11 +1,11 @@
 import { CommandError } from '../CommandError.ts'
-import { changeHook } from '../changeHook.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Files, openFiles } from '../files/files.ts'
 import { isStoredName } from '../files/store.ts'
-import { type Forgotten, forgetChange, forgetFile, forgetRecord } from '../history/forget.ts'
+import { forgetChange, forgetFile, forgetRecord } from '../history/forget.ts'
 import { resourceOf } from '../resources/index.ts'
+import { notifyGateways } from './notifyGateways.ts'
 
 type Tools = { db: Database; config: Config; now: Date }
 
@@ -14,10 +14,12 @@ export async function runForget(args: string[], { db, config, now }: Tools, usag
   const forget = forgetting(args, now)
   if (!forget) throw new CommandError(usage)
   const files = await openFiles(config, { log: console })
-  const forgotten = await forget({ db, files }).finally(files.close)
-  const { changes, files: removed } = forgotten
+  const { changes, records, files: removed } = await forget({ db, files }).finally(files.close)
   if (changes === 0 && removed.length === 0) throw new CommandError('There was nothing to forget.')
-  await notify(config, forgotten)
+  // the gateways keep small versions of the files
+  const [record] = records
+  const told = record ? removed.map((file) => ({ ...record, files: [file] })) : []
+  await notifyGateways(config, told)
   if (changes > 0) console.log(`Forgotten: ${changes} ${changes === 1 ? 'change' : 'changes'}.`)
   for (const name of removed) console.log(`Deleted: ${name}`)
   if (config.changeHooks.length === 0)
@@ -37,11 +39,3 @@ function forgetting([first = '', second, ...rest]: string[], now: Date) {
 }
 
 type Data = { db: Database; files: Files }
-
-/** Tells the gateways, which keep small versions of the files. */
-async function notify({ changeHooks, changeHookSecret }: Config, { records, files }: Forgotten) {
-  const hook = changeHook({ addresses: changeHooks, secret: changeHookSecret, log: console })
-  const [record] = records
-  if (record) for (const file of files) await hook.notify({ ...record, files: [file] })
-  hook.close()
-}

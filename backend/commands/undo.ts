@@ -2,11 +2,12 @@
 
 import { commandLine } from '../../server/start/commandLine.ts'
 import { CommandError } from '../CommandError.ts'
-import { changeHook, changeOf } from '../changeHook.ts'
+import { changeOf } from '../changeHook.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors.ts'
 import { restoreChange } from '../history/restore.ts'
 import { runCommand } from './command.ts'
+import { notifyGateways } from './notifyGateways.ts'
 
 const usage = `Usage: ${commandLine('undo')} CHANGE [--overwrite], with a number from the command "history"`
 
@@ -14,9 +15,7 @@ await runCommand(async ([change = '', option, ...rest], { db, config, now }) => 
   const isOverwriting = option === '--overwrite'
   if (!/^\d{1,9}$/.test(change) || (option && !isOverwriting) || rest.length > 0) throw new CommandError(usage)
   const { resource, id, file } = await undo(db, { change: Number(change), account: 'npm run undo', now }, isOverwriting)
-  const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: console })
-  await hook.notify(changeOf(resource, id, file))
-  hook.close()
+  await notifyGateways(config, [changeOf(resource, id, file)])
   console.log(`Change ${change} of ${resource} ${id} is undone.`)
   if (config.changeHooks.length === 0) console.log('The site shows it when its cache expires (CACHE_TTL).')
 })

@@ -10,7 +10,7 @@ import { fileUse } from './fileUse.ts'
 type Data = { db: Database; files: Pick<Files, 'remove'> }
 
 /** Result of forgetting: the number of changes, the records that they belong to, and the stored files that were deleted. */
-export type Forgotten = { changes: number; records: { resource: string; id: number }[]; files: string[] }
+type Forgotten = { changes: number; records: { resource: string; id: number }[]; files: string[] }
 
 /** Forgets all changes of a record and its preview links, and deletes the files that only they refer to. */
 export async function forgetRecord(data: Data, resource: string, id: number) {
