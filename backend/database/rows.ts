@@ -46,6 +46,9 @@ export async function hasRow(db: Database, table: string, id: number) {
   return (await selectRows(db, table, ['id'], { id }).executeTakeFirst()) !== undefined
 }
 
+/** Returns true if a row has these values. */
+export const hasValues = (row: Values, values: Values) => Object.entries(values).every(([name, value]) => row[name] === value)
+
 export const timestamps = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
 // Kysely infers a query's types from a table's name, which is not known here

@@ -1,6 +1,6 @@
 import { type Change, fileTaken, findChange, hasLaterChange, lastState, recordChange, type Values } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { insertRow, selectRow, updateRow } from '../database/rows.ts'
+import { hasValues, insertRow, selectRow, updateRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf } from '../http/etag.ts'
 import { resourceOf } from '../resources/index.ts'
@@ -34,7 +34,7 @@ export async function restoreChange(db: Database, { change: id, account, now, ov
     const values = valuesBefore(change, table.fields)
     const changed = changedLater(stored, values, change)
     if (changed.length > 0 && overwrite !== stored['updated_at']) throw conflict(changed, stored)
-    if (current && isSame(current, values)) return { resource: path, id: record_id, file: null }
+    if (current && hasValues(current, values)) return { resource: path, id: record_id, file: null }
 
     if (current) await updateRow(trx, table.name, current, values, now)
     else await insertRow(trx, table.name, insertable({ ...stored, ...values }, table.fields), now)
@@ -60,8 +60,6 @@ function valuesBefore({ before, after }: Change, columns: object): Values {
 /** Returns the fields that have neither the value that a change gave them nor the one from before it. */
 const changedLater = (stored: Values, before: Values, { after }: Change) =>
   Object.keys(before).filter((name) => stored[name] !== before[name] && stored[name] !== after?.[name])
-
-const isSame = (current: Values, values: Values) => Object.entries(values).every(([name, value]) => current[name] === value)
 
 function conflict(fields: string[], stored: Values) {
   const errors = Object.fromEntries(fields.map((name) => [name, ['This was changed again later.']]))

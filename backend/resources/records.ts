@@ -2,17 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { emailOfAccount } from '../accounts/accounts.ts'
 import { fileTaken, recordChange } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { type AnyRow, deleteRow, insertRow, selectRow, selectRows, updateRow } from '../database/rows.ts'
+import { type AnyRow, deleteRow, hasValues, insertRow, selectRow, selectRows, updateRow } from '../database/rows.ts'
 import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
 import { demandsOther, etagOf } from '../http/etag.ts'
 import { columnsOf, parseFields, type Rules } from '../http/fields.ts'
 import { createOnce } from '../http/idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
-
-/** Returns true if a record has the same values before and after an update. */
-const isUnchanged = (before: AnyRow, after: AnyRow) =>
-  Object.entries(after).every(([name, value]) => name === 'updated_at' || before[name] === value)
 
 export type Records = ReturnType<typeof recordsOf>
 
@@ -57,7 +53,8 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
     const taken = fileTaken(file?.column, before, after)
     const account = await emailOfAccount(trx, request.accountId)
     const changeId = await recordChange(trx, { ...change, account, file: taken }, now())
-    request.changeId = before && after && isUnchanged(before, after) ? 0 : changeId
+    const isUnchanged = before && after && hasValues(before, { ...after, updated_at: before.updated_at })
+    request.changeId = isUnchanged ? 0 : changeId
     request.takenFile = taken
   }
 
