@@ -4,8 +4,10 @@ import { createServer, type Plugin } from 'vite'
 import { readConfig } from '../gateway/config.ts'
 import { buildGateway } from '../gateway/server.ts'
 import {
+  type Assets,
   adminDocument,
   explorerDocument,
+  type PageSource,
   type RenderedPage,
   renderedPage,
   type ServerEntry,
@@ -54,18 +56,16 @@ const folders = ['web', 'styled-system', 'schema', 'content', 'text', 'node_modu
 /** Starts of the paths that Vite answers: its own, those of sources, and the public files. */
 const ownedByVite = ['@', ...folders, ...fs.readdirSync('web/public')]
 
+/** Renders a page by the modules as Vite compiles them now. */
+async function render(url: string, source: PageSource & { previewUntil?: string }, assets: Assets) {
+  const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
+  return inDevelopment(await renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: () => assets }))
+}
+
 /** The site compiled by Vite on each request, with hot reload. */
 const site: Site = {
-  async page(url, source) {
-    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    return inDevelopment(await renderedPage({ ...source, entry, url, name: college.name, publicUrl, assetsOf: () => siteAssets }))
-  },
-  async preview(url, source, previewUntil) {
-    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    const assets = withoutScripts(siteAssets)
-    const request = { ...source, entry, url, name: college.name, publicUrl, assetsOf: () => assets, previewUntil }
-    return inDevelopment(await renderedPage(request))
-  },
+  page: (url, source) => render(url, source, siteAssets),
+  preview: (url, source, previewUntil) => render(url, { ...source, previewUntil }, withoutScripts(siteAssets)),
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),
   operations: readOperations,
