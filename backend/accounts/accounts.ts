@@ -26,7 +26,7 @@ export async function addAccount(db: Database, email: string, password_hash: str
   return added?.id
 }
 
-/** Returns all accounts by email, with the end of the one-time link of each. Somebody who was invited has no password yet. */
+/** Returns all accounts, sorted by email, with the end of the one-time link of each. An invited account has no password yet. */
 export async function listAccounts(db: Database) {
   const rows = await tables(db)
     .selectFrom('accounts')
@@ -61,8 +61,8 @@ export const setPassword = (db: Database, account: Claimed, password_hash: strin
   db.transaction().execute((trx) => replacePassword(trx, account, password_hash, change))
 
 /**
- * Replaces a password, and revokes the account's access tokens except `keptToken`, and its link. Returns false if the account `isCurrent` no
- * more. Must be called in a transaction.
+ * Replaces a password, and revokes the account's access tokens except `keptToken`, and its link. Returns false if the account is not
+ * `isCurrent` any more. Must be called in a transaction.
  */
 export async function replacePassword(trx: Database, account: Claimed, password_hash: string, { now, keptToken }: Change) {
   if (!(await isCurrent(trx, account))) return false
@@ -108,7 +108,7 @@ type Lifetime = { now: Date; hours: number }
 export const issueToken = (db: Database, account: Verified, lifetime: Lifetime) =>
   db.transaction().execute(async (trx) => ((await isCurrent(trx, account)) ? addToken(trx, account.id, lifetime) : undefined))
 
-/** Returns a new access token of an account, and notes the sign-in. */
+/** Returns a new access token of an account, and records the sign-in. */
 export async function addToken(trx: Database, account_id: number, { now, hours }: Lifetime) {
   const token = randomToken()
   const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString()

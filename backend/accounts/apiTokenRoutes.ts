@@ -19,7 +19,7 @@ const apiToken = z
 const added = z.strictObject({
   data: z.strictObject({
     id: z.int(),
-    token: z.string().register(documentation, { description: 'The token itself. It is answered this once.' }),
+    token: z.string().register(documentation, { description: 'The token itself, which no other call returns' }),
   }),
 })
 const tags = ['API tokens']

@@ -5,7 +5,7 @@ import { type ApiTokenAccess, hashToken, randomToken, tables } from './tables.ts
 
 /** Start of each API token, by which programs that look for leaked secrets recognize it. */
 const PREFIX = 'college_'
-/** Precision of the last use in milliseconds, so that not each request writes. */
+/** Precision of the last use in milliseconds, so that few requests write. */
 const USE_PRECISION_MS = 60 * 60 * 1000
 
 /** Returns whether a token has the form of an API token, which access tokens don't have. */
@@ -34,7 +34,7 @@ export const listApiTokens = (db: Database) =>
 /** Removes a token, which is refused from then on. Returns false if there is none with this id. */
 export const revokeApiToken = (db: Database, id: number, by?: number) => changeBy(db, by, (trx) => deleteRow(trx, 'api_tokens', id))
 
-/** Returns the account and the rights of a token, and notes its use. */
+/** Returns the account and the rights of a token, and records its use. */
 export async function accountOfApiToken(db: Database, token: string, now: Date) {
   const query = tables(db).selectFrom('api_tokens').select(['id', 'account_id', 'access', 'last_used_at'])
   const found = await query.where('hash', '=', hashToken(token)).executeTakeFirst()

@@ -22,7 +22,7 @@ const account = z
   .register(documentation, { id: 'Account' })
 const link = z
   .strictObject({
-    token: z.string().register(documentation, { description: 'Secret of the link. It is answered this once.' }),
+    token: z.string().register(documentation, { description: 'Secret of the link, which no other call returns' }),
     expires_at: moment,
     email: z.string(),
   })

@@ -6,7 +6,7 @@ export const NO_PASSWORD = ''
 
 type AccountTable = BaseRow & { email: string; password_hash: string; last_sign_in_at: string | null }
 type TokenTable = BaseRow & { hash: string; account_id: number; expires_at: string }
-/** One-time links to choose a password, at most one for each account. One made by a command has no maker. */
+/** One-time link to choose a password, at most one for each account. `created_by` is null if a command made it. */
 type LinkTable = BaseRow & { hash: string; account_id: number; created_by: number | null; expires_at: string }
 /** Rights of an API token. */
 export type ApiTokenAccess = 'read' | 'write'

@@ -41,13 +41,13 @@ async function page(db: Database, condition: RawBuilder<boolean>, { before }: St
 type Filter = {
   resource?: string | undefined
   account?: string | undefined
-  /** First moment, in ISO 8601. */
+  /** First moment of the changes, in ISO 8601. */
   since?: string | undefined
-  /** The moment after the last one. */
+  /** Moment before which the changes were made. */
   until?: string | undefined
 }
 
-/** Returns the changes of all records, those that meet a filter. */
+/** Returns the changes of all records that match a filter. */
 export function allChanges(db: Database, { resource, account, since, until }: Filter, start: Start = {}) {
   const conditions = [
     resource !== undefined && sql`resource = ${resource}`,

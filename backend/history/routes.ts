@@ -60,7 +60,11 @@ const conflict = z.strictObject({
   data: z.optional(z.record(z.string(), z.unknown())).register(documentation, { description: 'The record as it is now' }),
 })
 
-type HistoryContext = BackendContext & { hook: ChangeHook /** Days for which changes are kept. */; historyDays: number }
+type HistoryContext = BackendContext & {
+  hook: ChangeHook
+  /** Number of days for which changes are kept. */
+  historyDays: number
+}
 
 /** Registers the calls that list changes and deleted records, and the one that restores a record. */
 export function historyRoutes(api: Api, { db, now, requireToken, reserve, hook, historyDays }: HistoryContext) {

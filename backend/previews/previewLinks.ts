@@ -38,7 +38,7 @@ function listed({ id, resource, record_id, content, account, created_at, expires
   return { id, resource, record_id, title: String(title ?? name ?? '') || null, account, created_at, expires_at }
 }
 
-/** Makes a link that works for seven days, and forgets those that have expired. */
+/** Makes a link that works for seven days, and deletes those that have expired. */
 export async function createPreviewLink(db: Database, { values, ...link }: NewPreviewLink, now: Date) {
   const token = randomToken()
   const row = {
@@ -70,7 +70,7 @@ export async function openPreviewLink(db: Database, token: string, now: Date) {
 /** Ends a link. Returns false if there is none with this id. */
 export const revokePreviewLink = (db: Database, id: number) => deleteRow(db, 'preview_links', id)
 
-/** Ends all links to a record, and removes what they have shown. */
+/** Deletes all links to a record, with the values that they show. */
 export async function revokeLinksOf(db: Database, resource: string, record_id: number) {
   const links = linksIn(db).deleteFrom('preview_links').where('resource', '=', resource)
   await links.where('record_id', '=', record_id).execute()

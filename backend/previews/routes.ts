@@ -37,7 +37,7 @@ const opened = z.strictObject({
 })
 const tags = ['Preview links']
 
-/** Registers the calls that make, list, open and revoke preview links: what a record would look like, for somebody without an account. */
+/** Registers the calls of preview links, which show somebody without an account how a record would look. */
 export function previewLinkRoutes(api: Api, { db, now, requireToken, reserve }: BackendContext) {
   const list = {
     tags,
