@@ -1,8 +1,9 @@
 // npm run codegen: generates code from the SDL and the operations, and from the styles in the components of the web, into styled-system/,
-// the factory `styled` and a style sheet each of the public site and of the explorer.
+// the factory `styled`, a style sheet each of the public site and of the explorer, and the font of their headings.
 //   --if-changed  skips what has been generated from the same sources
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeHeadingFont } from './headingFont.ts'
 import { ifChanged } from './ifChanged.ts'
 import { filesIn, run } from './servers.ts'
 import { panda, styleConfigs, styleSheets } from './styleSheets.ts'
@@ -19,6 +20,9 @@ await ifChanged('styled-system/.styles', ['package-lock.json', ...styleConfigs, 
   run('styles', panda, 'codegen', '--silent')
   for (const sheet of styleSheets) run('styles', ...sheet, '--silent')
 })
+await ifChanged('styled-system/.font', ['package-lock.json', 'scripts/headingFont.ts'], () =>
+  writeHeadingFont('styled-system/zilla-slab.woff2'),
+)
 
 function isGenerated(file: string) {
   return file.endsWith('.generated.ts')
