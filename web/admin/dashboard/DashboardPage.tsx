@@ -41,7 +41,7 @@ export function DashboardPage() {
 
 type Props = { data: DashboardQuery }
 
-/** What asks for attention, and what has happened. */
+/** The concerns that ask for attention, and the recent changes. */
 function News({ data }: Props) {
   const college = useCollege()
   const today = todayIn(college.timeZone) // the panel may have been open since yesterday

@@ -1,7 +1,7 @@
 import { momentOf } from '../../../lib/localTime.ts'
 import { RecordKind } from '../../../lib/schema.generated.ts'
 
-/** What the list of all changes is limited to, as in the address. Empty if it is not. */
+/** Limits of the list of all changes, as in the address. Each is empty if it is not set. */
 export type ChangeFilter = { person: string; kind: string; from: string; to: string }
 
 const names = ['person', 'kind', 'from', 'to'] as const

@@ -5,16 +5,17 @@ import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
 
 type Props = {
   title: string
-  /** Whom or what the action is about. */
+  /** Name of the person or thing that the action changes. */
   name: string
-  /** What it does. */
+  /** Consequences of the action. */
   text: string
-  /** Label of the button, and while it is carried out. */
+  /** Label of the button. */
   action: string
+  /** Label of the button while the action is carried out. */
   busyAction: string
-  /** True if it can't be taken back. */
+  /** True if the action can't be taken back. */
   isFinal?: boolean
-  /** Message if it fails without one of the server. */
+  /** Message for a failure, if the server sends none. */
   failed: string
   run: () => Promise<unknown>
   close: () => void

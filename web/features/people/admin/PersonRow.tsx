@@ -7,7 +7,7 @@ import type { PersonRowFragment } from './people.generated.ts'
 
 type Props = { person: PersonRowFragment; choose: (kind: PersonActionKind) => void }
 
-/** A person with what can be done. */
+/** A person, with the actions that are possible. */
 export function PersonRow({ person, choose }: Props) {
   const { email, createdAt, lastSignInAt, isInvited, isYou } = person
   const college = useCollege()
@@ -43,7 +43,7 @@ export function PersonRow({ person, choose }: Props) {
   )
 }
 
-/** Returns until when the person's link works, if there is one to speak of. */
+/** Returns a sentence about the person's link. Undefined if it does not matter any more. */
 function linkState({ isInvited, linkExpiresAt }: PersonRowFragment, format: (moment: string) => string) {
   const isValid = linkExpiresAt && Date.parse(linkExpiresAt) > Date.now()
   if (isInvited)

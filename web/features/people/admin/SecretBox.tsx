@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../../../lib/useCopy.ts'
 
 type Props = {
-  /** What to do with the secret. */
+  /** Instructions for the secret. */
   children: ReactNode
   secret: string
-  /** What it is: a link, a token. */
+  /** Noun for the secret: `link`, `token`. */
   noun: string
 }
 

@@ -16,7 +16,7 @@ type Props<Item> = {
   columns: Columns<Item>
   /** All records found, on all pages. */
   rows: readonly Item[]
-  /** In the bar of the selection. */
+  /** True in the bar of the selection. */
   isOfSelection?: boolean
 }
 

@@ -11,7 +11,7 @@ type Props<Item> = {
   text: ReactNode
   /** Text of the button that starts. */
   action: string
-  /** The records are deleted. */
+  /** True if the records are deleted. */
   isDangerous?: boolean
   many: Pick<ReturnType<typeof useMany<Item & { id: string }>>, 'progress' | 'failed' | 'cancel' | 'done'>
   nameOf: (record: Item) => string

@@ -1,7 +1,7 @@
 import type { AdminResource } from '../adminResource.ts'
 import type { Selection } from './selection.ts'
 
-/** What the dialogs for several records get. */
+/** Props of the dialogs for several records. */
 export type ManyProps<Item extends { id: string }> = {
   resource: AdminResource<never>
   records: readonly Item[]

@@ -8,7 +8,7 @@ export type ManyUpdate<Data, Item> = {
   action: string
   /** Returns the title of the dialog for records such as `5 subjects`. */
   title: (records: string) => string
-  /** Returns what is told afterwards. */
+  /** Returns the status afterwards. */
   done: (records: string) => string
   /** Label of the field. */
   label: string

@@ -28,7 +28,7 @@ export function useMany<Item extends { id: string }>({ document, isDeletion = fa
   const changes = useRef<NamedChange[]>([])
   const abort = useRef(new AbortController())
 
-  // who leaves the screen has seen that it goes on only here
+  // the work goes on only on this screen
   useEffect(() => () => abort.current.abort(), [])
 
   /** Returns the records that failed. */

@@ -12,7 +12,7 @@ export function useKeptFor() {
 }
 
 /** Says where and for how long a deleted record is kept, if the backend keeps it. */
-export function KeptNote({ isLink = false }: { /** The place is a link. */ isLink?: boolean }) {
+export function KeptNote({ isLink = false }: { /** True if the place is a link. */ isLink?: boolean }) {
   const { data } = useCapabilitiesQuery()
   const keptFor = useKeptFor()
   if (!data?.capabilities?.history) return null

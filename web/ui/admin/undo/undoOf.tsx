@@ -15,7 +15,7 @@ import { showStatus, type Undo } from '../StatusBanner.tsx'
 type Done = 'save' | 'deletion'
 
 /**
- * Returns what the Undo of a status does: it takes back all changes that a save or a deletion made, the last one first. A record that has been
+ * Returns the Undo of a status, which takes back all changes that a save or a deletion made, the last one first. A record that has been
  * changed since is left as it is, and the status says so. Undefined if the backend has not named the changes, as without a history.
  */
 export function undoOf(client: ApolloClient, changes: readonly NamedChange[], done: Done): Undo | undefined {
@@ -41,7 +41,7 @@ async function undo(client: ApolloClient, changes: readonly NamedChange[], done:
   if (firstUndone) markInList(firstUndone.recordId)
 }
 
-/** Returns what is told once all is undone: `The notice has been restored.` */
+/** Returns the status once all is undone: `The notice has been restored.` */
 export function undoneText(changes: readonly NamedChange[], done: Done) {
   if (changes.length === 1 && done === 'save') return 'The change has been undone.'
   if (changes.length === 1) return `The ${nounOf(changes)} has been restored.`
@@ -69,7 +69,7 @@ function problemOf(cause: Outcome) {
   return failureMessage(failure, failure.isUncertain ? 'It is not known whether this was undone.' : 'This could not be undone.')
 }
 
-/** Returns what is told if some changes were not undone. `problem` is the reason, if it is not that the records have been changed since. */
+/** Returns the status if some changes were not undone. `problem` is the reason, if it is not that the records have been changed since. */
 export function failedText(changes: readonly NamedChange[], failedCount: number, problem: string | undefined) {
   const total = countOf(changes.length, nounOf(changes), pluralOf(changes))
   if (changes.length === 1) return problem ?? `The ${nounOf(changes)} has been changed since, so nothing was undone.`
