@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { changesIn, type NamedChange } from '../../../lib/apollo/namedChanges.ts'
+import type { RecordMutationHook } from '../../../lib/apollo/writes.ts'
 import type { Once } from '../../../lib/forms/writer.ts'
 import { withoutFiles } from '../../forms/Form.tsx'
 import type { AdminResource } from '../adminResource.ts'
@@ -21,7 +22,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
   const { resource, id, record, initial } = props
   const { noun, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
-  const { useCreate = noCreate, useUpdate = noUpdate } = resource
+  const { useCreate = useNothing, useUpdate = useNothing } = resource
   const [create] = useCreate()
   const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
@@ -86,11 +87,8 @@ type Saved = { id: string | undefined; values: Input; changes: readonly NamedCha
 /** Returns the record in the answer to a mutation. */
 const recordIn = (data: object | null | undefined): Input | undefined => Object.values(data ?? {})[0]
 
-/** Stands in for the hook of records that can't be added. */
-const noCreate: NonNullable<AdminResource<never>['useCreate']> = () => [() => Promise.resolve({}), { loading: false }]
-
-/** Stands in for the hook of records that can only be added. */
-const noUpdate: NonNullable<AdminResource<never>['useUpdate']> = () => [() => Promise.resolve({}), { loading: false }]
+/** Stands in for the hook of a mutation that these records do not have. */
+const useNothing: RecordMutationHook<object> = () => [() => Promise.resolve({}), { loading: false }]
 
 /** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
 const withoutNulls = (input: object): Input => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
