@@ -1,7 +1,7 @@
 import { COLLEGE_FACTS, type FactName } from '../../../schema/facts.rules.ts'
 import { editPath } from '../../lib/adminPaths.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
-import type { Concern } from './lookAfter.ts'
+import { type Concern, concern } from './lookAfter.ts'
 
 type Facts = NonNullable<DashboardQuery['facts']>[number]
 
@@ -23,15 +23,10 @@ export function factConcerns({ facts }: Pick<DashboardQuery, 'facts'>, today: st
   const passed = all.flatMap(({ id, name, shown: { deadline } }) =>
     deadline && deadline < today ? [{ id, name, to: fieldPath(id, 'deadline') }] : [],
   )
-  const concerns = [
-    { text: missing.length === 1 ? 'fact not filled in' : 'facts not filled in', action: 'Fill in', records: missing },
-    {
-      text: passed.length === 1 ? 'deadline in the past' : 'deadlines in the past',
-      action: 'Change',
-      records: passed,
-    },
-  ]
-  return concerns.filter(({ records }) => records.length > 0)
+  return [
+    concern('fact', 'not filled in', missing, (each) => each, 'Fill in'),
+    concern('deadline', 'in the past', passed, (each) => each, 'Change'),
+  ].filter(({ records }) => records.length > 0)
 }
 
 function missingOf({ id, owner, name, shown }: Facts) {

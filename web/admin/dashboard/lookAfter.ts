@@ -75,7 +75,7 @@ const toLevel = ({ course, level: { id, title } }: { course: CourseHours; level:
 })
 
 /** Returns a concern about records, such as `courses` `without levels`. */
-function concern<Item extends { id: string }>(
+export function concern<Item extends { id: string }>(
   noun: string,
   problem: string,
   items: Item[] = [],
