@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/session.rules.ts'
+import { repeatedPasswordRules } from '../../../schema/session.rules.ts'
 import { getAccount } from '../../lib/session/session.ts'
 import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { FormScreen } from '../../ui/admin/form/FormScreen.tsx'
@@ -8,6 +8,7 @@ import { Empty, Loaded } from '../../ui/admin/list/ListStates.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'
 import { Form, SubmitButton } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/TextField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useChangePasswordMutation } from './password.generated.ts'
 
 const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
@@ -49,14 +50,7 @@ function PasswordForm() {
         {/* tells password managers which account it is */}
         <input type="text" name="username" autoComplete="username" value={getAccount() ?? ''} readOnly hidden />
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easier to remember than one with special characters.`}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField name="repeatedPassword" label="Repeat new password" autoComplete="new-password" required />
+        <NewPasswordFields />
         <SubmitButton busy="Saving...">Change password</SubmitButton>
       </Form>
     </Card>

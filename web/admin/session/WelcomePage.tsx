@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { repeatedChoiceRules } from '../../../schema/people.rules.ts'
-import { MIN_PASSWORD_LENGTH } from '../../../schema/session.rules.ts'
 import { failureMessage, failureOf } from '../../lib/apollo/failure.ts'
 import { getAccount, getToken, isSameAccount, saveToken } from '../../lib/session/session.ts'
 import { showStatusNext } from '../../ui/admin/StatusBanner.tsx'
 import { Form, SubmitButton } from '../../ui/forms/Form.tsx'
-import { PasswordField } from '../../ui/forms/TextField.tsx'
 import { type ReadAccountLinkMutation, useChoosePasswordMutation, useReadAccountLinkMutation } from './accountLink.generated.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** The page of a one-time link, whose secret is the fragment of the address, so that no server logs it. */
@@ -85,14 +84,7 @@ function PasswordForm({ link, account: { email, isInvited } }: { link: string; a
       >
         {/* tells password managers which account it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easier to remember than one with special characters.`}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField name="repeatedPassword" label="Repeat new password" autoComplete="new-password" required />
+        <NewPasswordFields />
         <SubmitButton busy="Saving...">Set password and sign in</SubmitButton>
       </Form>
     </>
