@@ -12,6 +12,7 @@ import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
 import { changesPath, deletedPath, passwordPath, peoplePath, previewLinksPath, tokensPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
+import type { CapabilitiesQuery } from '../ui/admin/capabilities.generated.ts'
 
 export type Entity = {
   kind: RecordKind
@@ -106,15 +107,7 @@ function linkOf({ kind }: Entity): ScreenLink {
 /** Links to the screens that every admin panel has. */
 export const links: ScreenLink[] = [{ path: '/admin', label: 'Dashboard' }, ...commonEntities.map(linkOf)]
 
-type Capabilities = {
-  history: boolean
-  changes: boolean
-  passwordChange: boolean
-  people: boolean
-  apiTokens: boolean
-  previewLinks: boolean
-  facts: boolean
-}
+type Capabilities = Omit<NonNullable<CapabilitiesQuery['capabilities']>, '__typename' | 'historyDays' | 'idempotencyKeys'>
 
 /** Returns the links to the screens that need capabilities of the backend. */
 export const linksOfCapabilities = (capabilities?: Capabilities | null): ScreenLink[] => [
