@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { levelsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
-import { CopyForm, EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
-import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
+import { EditScreen, FormScreen, NewRecordForm } from '../../../ui/admin/form/FormScreen.tsx'
 import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -28,20 +27,20 @@ const source = {
 export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
-  const from = params.get('from')
   const query = useCoursesToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
       <Loaded query={query} failed="Error loading data.">
-        {({ courses }) => {
-          const form = { kept: 'courseId', resource: levelResource, children: <Fields courses={courses} /> } as const
-          const initial = { title: '', courseId: idAmong(courses, course) }
-          return from === null ? (
-            <AddForm {...form} initial={initial} />
-          ) : (
-            <CopyForm key={from} {...form} initial={initial} source={source} from={from} />
-          )
-        }}
+        {({ courses }) => (
+          <NewRecordForm
+            kept="courseId"
+            resource={levelResource}
+            source={source}
+            initial={{ title: '', courseId: idAmong(courses, course) }}
+          >
+            <Fields courses={courses} />
+          </NewRecordForm>
+        )}
       </Loaded>
     </FormScreen>
   )

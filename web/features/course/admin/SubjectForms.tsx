@@ -4,8 +4,7 @@ import { subjectsPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
-import { CopyForm, EditScreen, FormScreen } from '../../../ui/admin/form/FormScreen.tsx'
-import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
+import { EditScreen, FormScreen, NewRecordForm } from '../../../ui/admin/form/FormScreen.tsx'
 import { Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
@@ -41,21 +40,21 @@ const source = {
 export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
-  const from = params.get('from')
   const query = useLevelsToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
       <Loaded query={query} failed="Error loading data.">
-        {({ levels }) => {
-          const children = <Fields levels={levels} />
-          const form = { kept: 'levelId', resource: subjectResource, publicPage: publicPage(levels), children } as const
-          const initial = subjectValues(idAmong(levels, level))
-          return from === null ? (
-            <AddForm {...form} initial={initial} />
-          ) : (
-            <CopyForm key={from} {...form} initial={initial} source={source} from={from} />
-          )
-        }}
+        {({ levels }) => (
+          <NewRecordForm
+            kept="levelId"
+            resource={subjectResource}
+            source={source}
+            initial={subjectValues(idAmong(levels, level))}
+            publicPage={publicPage(levels)}
+          >
+            <Fields levels={levels} />
+          </NewRecordForm>
+        )}
       </Loaded>
     </FormScreen>
   )

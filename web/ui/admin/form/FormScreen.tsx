@@ -9,7 +9,7 @@ import { Loaded, Missing } from '../list/ListStates.tsx'
 import { useReturnToList } from '../listReturn.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { LastChanges } from './LastChanges.tsx'
-import { AddForm, type AddFormProps, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { AddForm, type AddFormProps, FORM_WIDTH, RecordForm } from './RecordForm.tsx'
 
 type FormScreenProps = {
   title: string
@@ -42,27 +42,30 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
   )
 }
 
-type AddScreenProps<Values, Data, Found> = RecordFormProps<Values> & {
+type NewRecordFormProps<Values, Data, Found> = AddFormProps<Values> & {
   /** Reads the record of which a copy is added. */
   source: RecordSource<Values, Data, Found>
 }
 
-/** A screen that adds a record, or a copy of the record in the address (`?from=7`). */
-export function AddScreen<Values extends FormikValues, Data, Found>({ source, ...form }: AddScreenProps<Values, Data, Found>) {
-  const { resource, beside } = form
+/** A screen that adds a record, or a copy of one. */
+export const AddScreen = <Values extends FormikValues, Data, Found>(form: NewRecordFormProps<Values, Data, Found>) => (
+  <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
+    <NewRecordForm {...form} />
+  </FormScreen>
+)
+
+/** A form that adds a record, or a copy of the record in the address (`?from=7`). */
+export function NewRecordForm<Values extends FormikValues, Data, Found>(props: NewRecordFormProps<Values, Data, Found>) {
+  const { source, ...form } = props
   const [params] = useSearchParams()
   const from = params.get('from')
-  return (
-    <FormScreen title={`Add ${resource.label}`} back={resource.path} wide={beside !== undefined}>
-      {from === null ? <AddForm {...form} /> : <CopyForm key={from} {...form} source={source} from={from} />}
-    </FormScreen>
-  )
+  return from === null ? <AddForm {...form} /> : <CopyForm key={from} {...form} source={source} from={from} />
 }
 
-type CopyFormProps<Values, Data, Found> = AddFormProps<Values> & { source: RecordSource<Values, Data, Found>; from: string }
+type CopyFormProps<Values, Data, Found> = NewRecordFormProps<Values, Data, Found> & { from: string }
 
 /** A form with the values of a record, of which a copy is added. Its file is not copied. */
-export function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps<Values, Data, Found>) {
+function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps<Values, Data, Found>) {
   const { source, from, children, ...form } = props
   const { label, noun } = form.resource
   const query = source.useRecord({ ...bypassCaches, variables: { id: from } })

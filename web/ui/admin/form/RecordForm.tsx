@@ -18,7 +18,7 @@ import { SavedLinks } from './SavedLinks.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from './useRecordSave.ts'
 
-export type RecordFormProps<Values> = RecordToSave<Values> & {
+type RecordFormProps<Values> = RecordToSave<Values> & {
   /** Rules, if they differ from those of the resource. */
   rules?: z.core.$ZodType
   /** The page of the site that shows the record, if it differs from that of the resource. */
