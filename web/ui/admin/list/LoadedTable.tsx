@@ -75,13 +75,14 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const selection = useSelection(records, rows, visible)
   const { chosen } = selection
   const nameOf = nameIn(textColumns)
+  const exported = [...columns, ...exportedToo]
 
   if (records.length === 0) return children
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
-        <ExportButton resource={resource} columns={[...columns, ...exportedToo]} rows={rows} />
+        <ExportButton resource={resource} columns={exported} rows={rows} />
         {resource.hasImport && <ImportLink resource={resource} />}
       </ListTools>
       <Flex direction="column" data-selecting={chosen.length > 0 || undefined} css={withBar}>
@@ -95,7 +96,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
           deleteOne={
             chosen[0] && <DeleteOne record={chosen[0]} resource={resource} nameOf={nameOf} hide={hide} button={deleteButton} />
           }
-          exportButton={<ExportButton isOfSelection resource={resource} columns={[...columns, ...exportedToo]} rows={chosen} />}
+          exportButton={<ExportButton isOfSelection resource={resource} columns={exported} rows={chosen} />}
         />
         {visible.length === 0 ? (
           <NoMatch search={search} clear={list.clear} />
