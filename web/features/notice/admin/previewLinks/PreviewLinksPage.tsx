@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { bypassCaches } from '../../../../lib/apollo/reads.ts'
 import { Empty, Loaded } from '../../../../ui/admin/list/ListStates.tsx'
+import { useHidden } from '../../../../ui/admin/list/useHidden.ts'
 import { focusHeading, PageHeading } from '../../../../ui/admin/PageHeading.tsx'
 import { showStatus } from '../../../../ui/admin/StatusBanner.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -10,17 +10,17 @@ import { type PreviewLinksQuery, usePreviewLinksQuery } from './previewLinks.gen
 /** The screen with all preview links that work, to revoke them. */
 export function PreviewLinksPage() {
   const query = usePreviewLinksQuery(bypassCaches)
-  const [revoked, setRevoked] = useState<string[]>([])
+  const { hidden, hide } = useHidden(query.data)
 
   function onRevoked(id: string) {
-    setRevoked((ids) => [...ids, id])
+    hide(id)
     focusHeading()
     showStatus('The link has been revoked. It no longer works.')
   }
 
   function shown({ previewLinks }: PreviewLinksQuery) {
     if (!previewLinks) return <Empty text="There are no preview links here.">The content service has none.</Empty>
-    const links = previewLinks.filter(({ id }) => !revoked.includes(id))
+    const links = previewLinks.filter(({ id }) => !hidden.has(id))
     if (links.length === 0)
       return <Empty text="No preview links.">“Share preview” in the form of a notice makes one, which works for 7 days.</Empty>
     return (

@@ -8,6 +8,7 @@ import { formatMoment, useCollege } from '../../../../lib/college.ts'
 import { problemsOf } from '../../../../lib/forms/problemsOf.ts'
 import { useCopy } from '../../../../lib/useCopy.ts'
 import { Dialog, DialogButtons } from '../../../../ui/admin/Dialog.tsx'
+import { useHidden } from '../../../../ui/admin/list/useHidden.ts'
 import type { valuesOf } from '../noticeResource.ts'
 import { LinkList } from './LinkList.tsx'
 import { type PreviewLinkRowFragment, usePreviewLinksQuery, useShareNoticePreviewMutation } from './previewLinks.generated.ts'
@@ -108,15 +109,15 @@ function NewLink({ address, link: { expiresAt } }: Shared) {
 
 function EarlierLinks({ recordId }: { recordId: string }) {
   const { data } = usePreviewLinksQuery(bypassCaches)
-  const [revoked, setRevoked] = useState<string[]>([])
-  const links = data?.previewLinks?.filter((link) => link.recordId === recordId && !revoked.includes(link.id)) ?? []
+  const { hidden, hide } = useHidden(data)
+  const links = data?.previewLinks?.filter((link) => link.recordId === recordId && !hidden.has(link.id)) ?? []
   if (links.length === 0) return null
   return (
     <section aria-labelledby="earlier-links">
       <chakra.h3 id="earlier-links" fontWeight="600">
         Links to this notice that work
       </chakra.h3>
-      <LinkList label="Links to this notice" links={links} onRevoked={(id) => setRevoked((ids) => [...ids, id])} />
+      <LinkList label="Links to this notice" links={links} onRevoked={hide} />
     </section>
   )
 }
