@@ -118,7 +118,7 @@ export const adminDocument = ({ college, maxUploadBytes, scheduledNotices }: Web
     body:
       '<noscript>The admin panel needs JavaScript.</noscript>' +
       dataBlock('college', college) +
-      dataBlock('limits', { maxUploadBytes, scheduledNotices }),
+      dataBlock('settings', { maxUploadBytes, scheduledNotices }),
     policy: adminPolicy,
     assets,
   })

@@ -10,17 +10,17 @@ import './admin.css'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext } from '../lib/college.ts'
-import { LimitsContext, type useLimits } from '../lib/files/limits.ts'
 import { unsavedInput } from '../lib/forms/unsaved.ts'
 import { takeRequestedAddress } from '../lib/session/requestedAddress.ts'
 import { isSigningIn, startSession } from '../lib/session/session.ts'
+import { type Settings, SettingsContext } from '../lib/settings.ts'
 import { adminClient } from './apollo/client.ts'
 import { routes } from './routes.tsx'
 import { system } from './theme/system.ts'
 
-const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
-const college = settingsIn<College>('college')
-const limits = settingsIn<ReturnType<typeof useLimits>>('limits')
+const dataIn = <Data,>(id: string): Data => JSON.parse(document.getElementById(id)?.textContent ?? '')
+const college = dataIn<College>('college')
+const settings = dataIn<Settings>('settings')
 // the content security policy forbids the text of inline styles, so rules are added through the CSSOM, in development too
 const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
@@ -43,11 +43,11 @@ createRoot(document.getElementById('root')!).render(
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <CollegeContext value={college}>
-          <LimitsContext value={limits}>
+          <SettingsContext value={settings}>
             <ApolloProvider client={client}>
               <RouterProvider router={router} />
             </ApolloProvider>
-          </LimitsContext>
+          </SettingsContext>
         </CollegeContext>
       </ChakraProvider>
     </CacheProvider>

@@ -1,10 +1,10 @@
 import { dayFormatter, useCollege } from './college.ts'
-import { useLimits } from './files/limits.ts'
 import { todayIn } from './localTime.ts'
+import { useSettings } from './settings.ts'
 
 /** Returns whether notices are released on their day, and functions that check whether a day is still to come at the college and format it. */
 export function useSchedule() {
-  const { scheduledNotices: isOn } = useLimits()
+  const { scheduledNotices: isOn } = useSettings()
   const college = useCollege()
   const today = todayIn(college.timeZone)
   return {

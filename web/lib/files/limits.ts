@@ -1,4 +1,3 @@
-import { createContext, use } from 'react'
 import type * as z from 'zod/mini'
 import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../../schema/pixels.ts'
 import { problemsOf } from '../forms/problemsOf.ts'
@@ -7,20 +6,6 @@ import { contentProblems } from './fileContent.ts'
 
 /** Limits of the gateway. */
 export type Limits = { maxUploadBytes: number }
-
-/** Settings of the gateway, sent with the document of the admin panel. */
-type Settings = Limits & {
-  /** Notices with a release date in the future are not public until then. */
-  scheduledNotices: boolean
-}
-
-export const LimitsContext = createContext<Settings | undefined>(undefined)
-
-export function useLimits() {
-  const limits = use(LimitsContext)
-  if (!limits) throw new Error('No limits have been provided.')
-  return limits
-}
 
 /** Returns a size such as `2.5 MB`. */
 export const formatMegabytes = (bytes: number) => `${Number((bytes / 1024 / 1024).toFixed(1))} MB`

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
-import { formatMegabytes, useLimits } from '../../lib/files/limits.ts'
+import { formatMegabytes } from '../../lib/files/limits.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
@@ -22,7 +23,7 @@ type Props = FieldProps & {
 
 /** Field for a file, chosen, dropped or pasted. Shows an error at once, because a form may be long, and the progress while the form is saved. */
 export function FileField({ accept, current, below, onChoose, onSeveral, ...field }: Props) {
-  const { maxUploadBytes } = useLimits()
+  const { maxUploadBytes } = useSettings()
   const hasOwnLimit = below !== undefined && below <= maxUploadBytes
   const size = hasOwnLimit ? `It must be less than ${formatMegabytes(below)}.` : `The limit is ${formatMegabytes(maxUploadBytes)}.`
   const hint = `${field.hint} ${size} Choose it, drop it here or paste it.`

@@ -5,8 +5,9 @@ import type * as z from 'zod/mini'
 import { failureOf } from '../../lib/apollo/failure.ts'
 import type { LostAnswer } from '../../lib/apollo/lostAnswers.ts'
 import { createScope } from '../../lib/createScope.ts'
-import { problemsIn, useLimits } from '../../lib/files/limits.ts'
+import { problemsIn } from '../../lib/files/limits.ts'
 import { createWriter, type Once } from '../../lib/forms/writer.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { createFormLife, type FormLife, type FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
@@ -50,7 +51,7 @@ export const ANOTHER = 'another'
 /** A form that checks the shared rules on submit. The error of a field disappears when the field changes (VAL-CRS-04). */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, ifLost, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
-  const limits = useLimits()
+  const limits = useSettings()
   const check = (values: Partial<Values>) => problemsIn(rules, values, limits)
   const [life] = useState(createFormLife)
   const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), life }

@@ -7,7 +7,8 @@ import { adminDocument } from '../../../../gateway/site/pages.ts'
 import type { College } from '../../../../schema/college.rules.ts'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { system } from '../../../../web/admin/theme/system.ts'
-import { formatMegabytes, LimitsContext, MAX_TEXT_BYTES, oversizedValues } from '../../../../web/lib/files/limits.ts'
+import { formatMegabytes, MAX_TEXT_BYTES, oversizedValues } from '../../../../web/lib/files/limits.ts'
+import { SettingsContext } from '../../../../web/lib/settings.ts'
 import { FileField } from '../../../../web/ui/forms/FileField.tsx'
 import { Form } from '../../../../web/ui/forms/Form.tsx'
 
@@ -17,18 +18,20 @@ const limits = { maxUploadBytes: 3 * MEGABYTE }
 const rendered = (maxUploadBytes: number, below?: number) =>
   renderToString(
     <ChakraProvider value={system}>
-      <LimitsContext value={{ maxUploadBytes, scheduledNotices: true }}>
+      <SettingsContext value={{ maxUploadBytes, scheduledNotices: true }}>
         <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
           <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
         </Form>
-      </LimitsContext>
+      </SettingsContext>
     </ChakraProvider>,
   )
 
 test('the document of the admin contains the upload limit', () => {
   const assets = { scripts: [], preloads: [], styles: [] }
   const { body } = adminDocument({ college: { name: 'College' } as College, scheduledNotices: true, ...limits }, assets)
-  expect(body).toContain('<script type="application/json" id="limits">{"maxUploadBytes":3145728,"scheduledNotices":true}</script>')
+  expect(body).toContain(
+    '<script type="application/json" id="settings">{"maxUploadBytes":3145728,"scheduledNotices":true}</script>',
+  )
 })
 
 test('a file field shows the limit of the gateway', () => {

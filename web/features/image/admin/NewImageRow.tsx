@@ -1,8 +1,8 @@
 import { Button, chakra, Input } from '@chakra-ui/react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { TWO_MB } from '../../../../schema/rules.ts'
-import { useLimits } from '../../../lib/files/limits.ts'
 import { describedBy } from '../../../lib/forms/describedBy.ts'
+import { useSettings } from '../../../lib/settings.ts'
 import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
 import { Labeled } from '../../../ui/forms/Field.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** One of several images that are uploaded: preview, name, progress and result. */
 export function NewImageRow({ image: { image, name, state, failure }, accept, problems, change, upload, remove }: Props) {
   const id = useId()
-  const { maxUploadBytes } = useLimits()
+  const { maxUploadBytes } = useSettings()
   const locked = state === 'waiting' || state === 'uploading'
   const row = useRef<HTMLLIElement>(null)
   useFocusWithin(row)

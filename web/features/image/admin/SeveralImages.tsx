@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import { type Limits, problemsIn, useLimits } from '../../../lib/files/limits.ts'
+import { type Limits, problemsIn } from '../../../lib/files/limits.ts'
+import { useSettings } from '../../../lib/settings.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
 import { LeaveQuestion } from '../../../ui/admin/form/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
@@ -20,7 +21,7 @@ type Props = {
 /** Uploads several images. Each has a name, and shows its own progress and result. */
 export function SeveralImages({ files, close }: Props) {
   const { images, change, add, remove, start } = useNewImages(files)
-  const limits = useLimits()
+  const limits = useSettings()
   const [isTried, setTried] = useState(false)
   const problemsBy = new Map(images.map((image) => [image.key, problemsAmong(images, image, limits)]))
   const isValid = ({ key }: NewImage) => Object.keys(problemsBy.get(key) ?? {}).length === 0
