@@ -14,14 +14,16 @@ export async function runForget(args: string[], { db, config, now }: Tools, usag
   const forget = forgetting(args, now)
   if (!forget) throw new CommandError(usage)
   const files = await openFiles(config, { log: console })
-  const { changes, records, files: removed } = await forget({ db, files }).finally(files.close)
-  if (changes === 0 && removed.length === 0) throw new CommandError('There was nothing to forget.')
+  const { changes, records, links, files: removed } = await forget({ db, files }).finally(files.close)
+  if (changes === 0 && links === 0 && removed.length === 0) throw new CommandError('There was nothing to forget.')
   // the gateways keep small versions of the files
   const [record] = records
   const told = record ? removed.map((file) => ({ ...record, files: [file] })) : []
   await notifyGateways(config, told)
   if (changes > 0) console.log(`Forgotten: ${changes} ${changes === 1 ? 'change' : 'changes'}.`)
+  if (links > 0) console.log(`Deleted: ${links} preview ${links === 1 ? 'link' : 'links'}.`)
   for (const name of removed) console.log(`Deleted: ${name}`)
+  if (changes === 0 && removed.length === 0) return // no small version or backup has a link
   if (config.changeHooks.length === 0)
     console.log('Small versions in gateways are dropped when the gateway asks for the file again (CACHE_TTL).')
   console.log('Backups that were made before still contain it.')

@@ -9,13 +9,14 @@ import { fileUse } from './fileUse.ts'
 
 type Data = { db: Database; files: Pick<Files, 'remove'> }
 
-/** Result of forgetting: the number of changes, the records that they belong to, and the stored files that were deleted. */
-type Forgotten = { changes: number; records: { resource: string; id: number }[]; files: string[] }
+/** Result of forgetting: the number of changes, the records that they belong to, and the preview links and stored files that were deleted. */
+type Forgotten = { changes: number; records: { resource: string; id: number }[]; links: number; files: string[] }
 
 /** Forgets all changes of a record and its preview links, and deletes the files that only they refer to. */
-export async function forgetRecord(data: Data, resource: string, id: number) {
-  await revokeLinksOf(data.db, resource, id)
-  return forget(data, (trx) => selectChanges(trx).where('resource', '=', resource).where('record_id', '=', id))
+export async function forgetRecord(data: Data, resource: string, id: number): Promise<Forgotten> {
+  const links = await revokeLinksOf(data.db, resource, id)
+  const forgotten = await forget(data, (trx) => selectChanges(trx).where('resource', '=', resource).where('record_id', '=', id))
+  return { ...forgotten, links }
 }
 
 /** Forgets one change, and deletes its file if nothing else refers to it. */
@@ -28,7 +29,7 @@ async function forget({ db, files }: Data, select: (trx: Database) => ReturnType
     return rows
   })
   const names = [...new Set(rows.flatMap(({ file }) => file ?? []))]
-  return { changes: rows.length, records: recordsOf(rows), files: await removeUnused({ db, files }, names) }
+  return { changes: rows.length, records: recordsOf(rows), links: 0, files: await removeUnused({ db, files }, names) }
 }
 
 /**
@@ -57,7 +58,7 @@ export async function forgetFile({ db, files }: Data, name: string, now: Date): 
     return rows
   })
   await files.remove(name)
-  return { changes: 0, records: recordsOf(rows), files: [name] }
+  return { changes: 0, records: recordsOf(rows), links: 0, files: [name] }
 }
 
 const recordsOf = (changes: { resource: string; record_id: number }[]) => [

@@ -70,8 +70,8 @@ export async function openPreviewLink(db: Database, token: string, now: Date) {
 /** Ends a link. Returns false if there is none with this id. */
 export const revokePreviewLink = (db: Database, id: number) => deleteRow(db, 'preview_links', id)
 
-/** Deletes all links to a record, with the values that they show. */
+/** Deletes all links to a record, with the values that they show. Returns their number. */
 export async function revokeLinksOf(db: Database, resource: string, record_id: number) {
   const links = linksIn(db).deleteFrom('preview_links').where('resource', '=', resource)
-  await links.where('record_id', '=', record_id).execute()
+  return (await links.where('record_id', '=', record_id).returning('id').execute()).length
 }

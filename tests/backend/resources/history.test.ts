@@ -383,6 +383,7 @@ describe('the file of a deleted or replaced record', () => {
     expect(await forgetRecord({ db, files }, 'faculties', record.id)).toEqual({
       changes: 2,
       records: [record],
+      links: 0,
       files: [one['image']],
     })
     expect(await historyOf('faculties', record.id)).toEqual([])
@@ -398,7 +399,7 @@ describe('the file of a deleted or replaced record', () => {
       expect((await read(image)).status).toBe(404)
       expect(await files.open(String(image))).toBeUndefined()
     }
-    expect(await forgetRecord({ db, files }, 'faculties', 999_999)).toEqual({ changes: 0, records: [], files: [] })
+    expect(await forgetRecord({ db, files }, 'faculties', 999_999)).toEqual({ changes: 0, records: [], links: 0, files: [] })
   })
 
   test('is deleted with its change only if nothing else refers to it', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runForget } from '../../../backend/commands/forget.ts'
 import { openDatabase } from '../../../backend/database/database.ts'
 import { openFiles } from '../../../backend/files/files.ts'
 import { forgetRecord } from '../../../backend/history/forget.ts'
@@ -64,6 +65,23 @@ describe('a preview link', () => {
     const [db, files] = [await openDatabase(config), await openFiles(config, { log: console })]
     await forgetRecord({ db, files }, 'notices', id as number).finally(() => Promise.all([db.destroy(), files.close()]))
     expect(await query(config, `select id from preview_links where record_id = ${id}`)).toEqual([])
+  })
+
+  test('is all that is forgotten of a record without changes, and the command says so', async () => {
+    const { id } = await createRecord('notices', noticeFields())
+    const db = await openDatabase(config)
+    onTestFinished(() => db.destroy())
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    onTestFinished(() => print.mockRestore())
+    const forget = () => runForget(['notices', String(id)], { db, config, now: clock }, 'Usage')
+    await forget()
+    await share({ record_id: id })
+    await share({ record_id: id })
+    print.mockClear()
+    await forget()
+    expect(print.mock.calls).toEqual([['Deleted: 2 preview links.']])
+    expect((await listed()).filter(({ record_id }) => record_id === id)).toEqual([])
+    await expect(forget()).rejects.toThrow('There was nothing to forget.')
   })
 
   test.each<[string, object, string]>([
