@@ -90,7 +90,8 @@ export function previewLinkRoutes(api: Api, { db, now, requireToken, reserve }: 
     response: { 200: z.strictObject({ message: z.string() }), '4xx': failure },
   }
   api.delete('/preview-links/:id', { ...requireToken, schema: revoke }, async ({ params }) => {
-    if (!(await revokePreviewLink(db, params.id))) throw new HttpError(404, 'There is no such preview link.')
+    const isRevoked = await reserve.use(() => revokePreviewLink(db, params.id))
+    if (!isRevoked) throw new HttpError(404, 'There is no such preview link.')
     return { message: 'The preview link no longer works.' }
   })
 }

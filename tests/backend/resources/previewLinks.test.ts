@@ -3,7 +3,16 @@ import { runForget } from '../../../backend/commands/forget.ts'
 import { openDatabase } from '../../../backend/database/database.ts'
 import { openFiles } from '../../../backend/files/files.ts'
 import { forgetRecord } from '../../../backend/history/forget.ts'
-import { admin, dataOf, errorsOf, noticeFields, query, recordsOf, testBackend } from '../../support/servers/testBackend.ts'
+import {
+  admin,
+  beforeStatements,
+  dataOf,
+  errorsOf,
+  noticeFields,
+  query,
+  recordsOf,
+  testBackend,
+} from '../../support/servers/testBackend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
 const { call, createRecord, config } = await testBackend({ tokenHours: 8000 }, { now: () => clock })
@@ -82,6 +91,18 @@ describe('a preview link', () => {
     expect(print.mock.calls).toEqual([['Deleted: 2 preview links.']])
     expect((await listed()).filter(({ record_id }) => record_id === id)).toEqual([])
     await expect(forget()).rejects.toThrow('There was nothing to forget.')
+  })
+
+  test('is revoked on a full disk too', async () => {
+    const { id } = dataOf(await share())
+    let isFull = true
+    beforeStatements((text) => {
+      if (!isFull || !text.startsWith('delete from "preview_links"')) return undefined
+      isFull = false
+      throw Object.assign(new Error('no space left on device'), { code: config.databaseUrl ? '53100' : 'ENOSPC' })
+    })
+    expect((await call('DELETE', `preview-links/${id}`)).status).toBe(200)
+    expect((await call('DELETE', `preview-links/${id}`)).status).toBe(404)
   })
 
   test.each<[string, object, string]>([
