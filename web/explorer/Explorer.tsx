@@ -16,6 +16,7 @@ export function Explorer({ introspection }: Props) {
   const [isSigningIn, setSigningIn] = useState(false)
   const [panel, setPanel] = useState(panelSession)
   const [hasPanelEnded, setPanelEnded] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const records = useRecords()
 
   function change(next: Session | undefined) {
@@ -25,9 +26,14 @@ export function Explorer({ introspection }: Props) {
     setPanelEnded(false)
   }
 
-  /** Signs out, unless somebody has signed in or out since the request. */
+  /** Signs out, unless somebody has signed in or out since the request. The panel's token is not offered again, even if the panel keeps it. */
   function sessionEnded(token: string) {
-    if (storedSession()?.token === token) change(undefined)
+    const ended = storedSession()
+    if (ended?.token !== token) return
+    change(undefined)
+    if (ended.kind !== 'panel') return
+    setRefused(token)
+    setPanelEnded(true)
   }
 
   function readPanel() {
@@ -48,7 +54,7 @@ export function Explorer({ introspection }: Props) {
   }
 
   const signIn = () => setSigningIn(true)
-  const usePanel = panel && (() => change(panel))
+  const usePanel = panel && panel.token !== refused ? () => change(panel) : undefined
   return (
     <styled.div
       display="grid"

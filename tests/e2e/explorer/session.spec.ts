@@ -128,6 +128,23 @@ test('staff can use their sign-in to the admin panel by a click, until it ends t
   await expect(banner.getByRole('button', { name: 'Use my admin sign-in' })).toBeHidden()
 })
 
+test('an admin sign-in that the server refuses is not offered again', async ({ admin: page }) => {
+  await page.goto('/explorer')
+  await page.evaluate(() => localStorage.setItem('adminToken', 'made-up'))
+  const { choose, execute } = await openExplorer(page)
+  const banner = page.getByRole('banner')
+  const offer = banner.getByRole('button', { name: 'Use my admin sign-in' })
+  await offer.click()
+  await choose('subjects')
+  expect((await execute()).errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  await expect(banner.getByRole('status')).toHaveText('Your admin sign-in has ended.')
+  await expect(offer).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('focus'))) // the panel still stores the token
+  await banner.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Use an API token' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my admin sign-in' })).toHaveCount(0)
+})
+
 test('an API token can be used, is shown by its end only, and is removed again', async ({ page, records }) => {
   const query = 'mutation { addApiToken(name: "Explorer", access: READ) { token } }'
   const made = await page.request.post('/graphql', { headers: records.headers, data: { query } })
