@@ -196,6 +196,13 @@ export const backendMutations: Mutation[] = [
     tests: ['tests/backend/database/diskSpace.test.ts'],
   },
   {
+    name: 'No preview link is revoked on a full disk.',
+    file: 'backend/previews/routes.ts',
+    text: 'await reserve.use(() => revokePreviewLink(db, params.id))',
+    replacement: 'await revokePreviewLink(db, params.id)',
+    tests: ['tests/backend/resources/previewLinks.test.ts'],
+  },
+  {
     name: 'Nothing warns before the disk is full.',
     file: 'backend/disk/diskSpace.ts',
     text: 'free < minFreeBytes',
