@@ -2,12 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>
 
-/** Calls the function of the last rendering whenever an event of a type reaches the window. */
-export function useWindowEvent<Type extends keyof Events>(type: Type, handle: (event: Events[Type]) => void) {
+/** Calls the function of the last rendering whenever an event of a type reaches the window, or on its way to its target. */
+export function useWindowEvent<Type extends keyof Events>(
+  type: Type,
+  handle: (event: Events[Type]) => void,
+  { capture = false }: { capture?: boolean } = {},
+) {
   const onEvent = useEffectEvent(handle)
   useEffect(() => {
     const listener = (event: Event) => onEvent(event as Events[Type])
-    addEventListener(type, listener)
-    return () => removeEventListener(type, listener)
-  }, [type])
+    addEventListener(type, listener, { capture })
+    return () => removeEventListener(type, listener, { capture })
+  }, [type, capture])
 }

@@ -17,7 +17,6 @@ test('staff schedule a notice, see it marked, and publish it by an earlier date'
   await expect(admin.getByRole('link', { name: 'View on the site' })).toHaveCount(0)
 
   await admin.getByRole('searchbox').fill(`${title} scheduled`)
-  await expect(admin).toHaveURL(/q=/) // what is typed is in the address, and a click on a link is not overtaken
   const row = rowOf(admin, title)
   await expect(row.getByText('Scheduled')).toBeVisible()
   await expect(row).toContainText('31 Dec 2999')

@@ -69,6 +69,34 @@ test('Back after a search leads to the screen before, and Back to the list shows
   await expect(admin).toHaveURL('/admin')
 })
 
+test('a click right after a search opens the form, also where a message stood above the list', async ({ admin, aSocialLink }) => {
+  const [saved, other] = [await aSocialLink(), await aSocialLink()]
+  await admin.goto(`/admin/socials/edit/${saved.id}`)
+  await admin.getByRole('button', { name: 'Save Social Link' }).click()
+  await expect(banner(admin, 'The social link has been saved.')).toBeVisible()
+  await search(admin).fill(other.name)
+  await rowOf(admin, other.name).getByRole('link', { name: 'Edit' }).click()
+  await expect(admin.getByLabel('Name')).toHaveValue(other.name)
+  await admin.goBack()
+  await expect(search(admin)).toHaveValue(other.name)
+  await expect(admin).toHaveURL(/q=/)
+})
+
+test('a click that leaves the focus in the search, as of assistive software, opens the form', async ({ admin, aSocialLink }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await admin.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
+  await admin.route(/SocialLinkForms/, async (route) => {
+    await admin.waitForURL(/q=/)
+    await route.continue()
+  })
+  await search(admin).fill(name)
+  await rowOf(admin, name).getByRole('link', { name: 'Edit' }).click()
+  await expect(admin.getByLabel('Name')).toHaveValue(name)
+  await admin.goBack()
+  await expect(search(admin)).toHaveValue(name)
+})
+
 test('headers sort by number, text and date, and Back restores the order', async ({ admin, records }) => {
   const { path } = await aLevelWith(records, 11)
   await admin.goto(path)

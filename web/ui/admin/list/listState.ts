@@ -1,5 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
+import { forgetReturn } from '../listReturn.ts'
+import { renewStatus } from '../StatusBanner.tsx'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 
 /** Number of records on a page. */
@@ -53,13 +56,21 @@ export function useListState(columns: Columns<never>) {
     setParams(queryOf({ search, sort, page: 1 }), { replace: true, preventScrollReset: true, state: keepsFocus }),
   )
   const search = useDeferredValue(text).trim()
+  const writeNow = () => flush(text)
+  // before a click on a link begins a navigation, which the delayed write would replace; assistive software leaves the focus in the field
+  useWindowEvent('click', writeNow, { capture: true })
   const isTyping = search !== (params.get('q') ?? '')
 
   return {
     text,
-    setText,
+    setText(next: string) {
+      // now, not when the address changes, which a press on a link causes: without the message above it, the link would move from the pointer
+      renewStatus()
+      forgetReturn()
+      setText(next)
+    },
     /** Writes the search into the URL now. */
-    flush: () => flush(text),
+    flush: writeNow,
     search,
     sort,
     page: isTyping ? 1 : page,
