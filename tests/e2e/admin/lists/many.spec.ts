@@ -59,6 +59,16 @@ test('all rows found can be selected, also on other pages, and Escape deselects 
   await admin.getByRole('link', { name: 'Next' }).click()
   await expect(bar(admin).getByRole('status')).toHaveText('60 selected, 50 not shown here')
   await expect(admin.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
+
+  // one line at the foot of a phone, with the most important actions in sight
+  await admin.setViewportSize({ width: 390, height: 844 })
+  expect(await bar(admin).evaluate(({ clientHeight }) => clientHeight)).toBe(56)
+  for (const name of ['Move', 'Delete', 'Clear the selection of 60 records'])
+    await expect(bar(admin).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await rowOf(admin, '').last().getByRole('checkbox').uncheck()
+  expect(await bar(admin).evaluate(({ clientHeight }) => clientHeight)).toBe(56)
+  await bar(admin).getByRole('button', { name: 'Select all 60 found' }).click()
+  await expect(bar(admin).getByRole('status')).toHaveText('60 selected, 50 not shown here')
   await admin.keyboard.press('Escape')
   await expect(bar(admin)).toBeHidden()
 })

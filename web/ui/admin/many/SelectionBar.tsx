@@ -17,7 +17,7 @@ type Props<Data, Item extends { id: string }> = Omit<ManyProps<Item>, 'records' 
   exportButton: ReactNode
 }
 
-/** Says how many records are selected, and what can be done with them; on phones at the foot of the screen. */
+/** Says how many records are selected, and what can be done with them. On phones it is one line at the foot of the screen. */
 export function SelectionBar<Data, Item extends { id: string }>(props: Props<Data, Item>) {
   const { data, resource, selection, update, deleteOne, exportButton } = props
   const { chosen, elsewhere, left, selectFound, clear } = selection
@@ -32,17 +32,14 @@ export function SelectionBar<Data, Item extends { id: string }>(props: Props<Dat
         <Bar aria-label="Selected records">
           <p role="status" id={COUNT_ID}>
             {`${chosen.length.toLocaleString('en')} selected`}
-            {elsewhere > 0 && <small>{`, ${elsewhere.toLocaleString('en')} not shown here`}</small>}
+            {elsewhere > 0 && ', '}
+            {elsewhere > 0 && <small>{`${elsewhere.toLocaleString('en')} not shown here`}</small>}
           </p>
-          {left > 0 && (
-            <button type="button" data-quiet onClick={selectFound}>{`Select all ${found.toLocaleString('en')} found`}</button>
-          )}
           {update && (
             <button type="button" onClick={() => setOpen({ action: 'update', records: chosen })}>
               {update.action}
             </button>
           )}
-          {exportButton}
           {resource.removeDocument &&
             (chosen.length === 1 ? (
               deleteOne
@@ -51,6 +48,10 @@ export function SelectionBar<Data, Item extends { id: string }>(props: Props<Dat
                 Delete
               </button>
             ))}
+          {exportButton}
+          {left > 0 && (
+            <button type="button" data-quiet onClick={selectFound}>{`Select all ${found.toLocaleString('en')} found`}</button>
+          )}
           <button
             type="button"
             data-quiet
@@ -109,11 +110,19 @@ const Bar = chakra('section', {
       top: 'auto',
       bottom: '0',
       marginInline: '-4',
-      paddingInline: '3',
+      paddingInline: '0',
       paddingBottom: 'calc(6px + env(safe-area-inset-bottom))',
       columnGap: '2',
-      '& > :is(p, button)': { fontSize: 'sm' },
+      // one line: between the number and Clear, the actions scroll sideways if there is no room for all
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: '9rem 4rem',
+      '& > :is(p, button)': { flexShrink: '0', fontSize: 'sm' },
+      '& > :is(p, button:last-of-type)': { position: 'sticky', zIndex: 1, paddingInline: '3', bg: 'night' },
+      '& > p': { left: '0', display: 'grid', alignSelf: 'stretch', alignContent: 'center', lineHeight: '20px' },
       '& > button': { paddingInline: '2' },
+      '& > button:last-of-type': { right: '0' },
     },
   },
 })
