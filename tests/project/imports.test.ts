@@ -41,6 +41,24 @@ test('every package that is imported in production is a dependency, not a develo
   expect(missing).toEqual([])
 })
 
+test('every declared package is used: imported, named by a path, or by the tools below', () => {
+  const files = [
+    'codegen.ts',
+    'scripts/tasks.cjs',
+    'scripts/headingFont.ts',
+    'gateway/share/textPicture.ts',
+    'tests/support/parts/s3.ts',
+  ]
+  const texts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+  const isNamed = (name: string) => [`node_modules/${name}/`, `'${name}'`, `'${name}/`].some((use) => texts.includes(use))
+  const isUsed = (name: string) =>
+    imports.some(({ package: imported }) => imported === name) ||
+    isNamed(name) ||
+    isNamed(name.replace('@graphql-codegen/', '')) ||
+    name.startsWith('@types/')
+  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isUsed(name))).toEqual([])
+})
+
 test.each(['redis', '@aws-sdk/client-s3'])('%s is only loaded when it is used', (client) => {
   const loading = imports.filter(({ file, package: name, isType }) => inProduction.test(file) && name === client && !isType)
   expect(loading.map(({ isDynamic }) => isDynamic)).toEqual([true])
