@@ -112,8 +112,12 @@ export function readConfig(env: Env) {
     college: {
       ...college,
       sampleContent,
+      // read before the day: at midnight, a copy must not have the old day with the end of the new one
+      get todayEnds() {
+        return today().endsAt
+      },
       get today() {
-        return today()
+        return today().day
       },
     },
   }

@@ -65,6 +65,8 @@ export type College = CollegeFile & {
   sampleContent: boolean
   /** Day at the college, `2026-11-28`. */
   readonly today: string
+  /** Time in milliseconds since 1970 at which that day ends. */
+  readonly todayEnds: number
 }
 
 /** Facts about applying for a programme. */

@@ -10,6 +10,10 @@ import { App } from './App.tsx'
 import { intendedLink, isCostlyConnection, pageLink, pathAndSearch } from './links.ts'
 import { identityOf, routes, type View, type ViewData } from './routes.ts'
 import type { Takeover } from './takeover.tsx'
+import { watchDay } from './watchDay.ts'
+
+/** Age of a document in milliseconds from which its links are followed by loads: its facts about the college may have changed. */
+const MAX_AGE_MS = 3_600_000
 
 // this script runs some time after the document arrived
 const arrivedAt = Date.now() - performance.now()
@@ -32,7 +36,7 @@ addEventListener('popstate', () => {
   else if (!loaded) showEntry()
 })
 
-const college = read<College>('college')
+let college = read<College>('college')
 provideDates(read('dates'))
 const data = read<ViewData>('view')
 const route = routes.find(({ id }) => id === data.id)
@@ -51,6 +55,10 @@ startTransition(() => {
   root = hydrateRoot(document.getElementById('root')!, app(first))
 })
 restoreScroll(savedState('scroll'))
+watchDay(college, (current) => {
+  college = current
+  hydrated.then(() => show(shown ?? first))
+})
 
 function app(view: View) {
   shown = view
@@ -109,7 +117,7 @@ addEventListener('click', (click) => {
   const link = pageLink(click)
   if (!link || !isPlainClick(click)) return
   if (pathAndSearch(link) !== pathAndSearch(location)) {
-    if (loaded?.go(link)) click.preventDefault()
+    if (Date.now() - arrivedAt < MAX_AGE_MS && loaded?.go(link)) click.preventDefault()
   } else if (link.href.includes('#'))
     saveScroll() // before the browser goes to the anchor
   else click.preventDefault() // the page already shown

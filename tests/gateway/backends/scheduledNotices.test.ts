@@ -25,7 +25,7 @@ async function start({ clock = { now: BEFORE_MIDNIGHT }, timeZone = 'Asia/Kathma
     ...readConfig({}).college,
     timeZone,
     get today() {
-      return dayOf()
+      return dayOf().day
     },
   }
   const gateway = await testGateway({ site: sourceSite(college), ...options, college, now: () => clock.now })

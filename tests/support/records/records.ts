@@ -11,8 +11,10 @@ let count = 0
 /** Returns a name that no other test uses. */
 export const unique = (name: string) => `${name} ${Date.now().toString(36)}${process.pid}${count++}`
 
+const today = createToday(college.timeZone)
+
 /** Returns the last release date that visitors see: today at the college. */
-export const newestDay = createToday(college.timeZone)
+export const newestDay = () => today().day
 
 /** Returns a day as the site shows it: `12 Nov 2026`. */
 export const shownDay = (day: string) =>
