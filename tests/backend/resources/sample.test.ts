@@ -40,6 +40,11 @@ describe('sample content', () => {
     for (const { released_on } of notices) expect(String(released_on) < '2026-11-21').toBe(true)
   })
 
+  test('has a text beside each file and picture, for people who cannot see it', () => {
+    for (const { file, image, description } of [...notices, ...innovations])
+      if (file ?? image) expect(description).toEqual(expect.stringMatching(/\w/))
+  })
+
   test('has fictional faculty members, most with a portrait', () => {
     expect(faculties.length).toBeGreaterThanOrEqual(8)
     for (const { name, email } of faculties)

@@ -1,5 +1,4 @@
 import { type CourseHours, courseHours, FULL_HOURS, type LevelHours, levelHours } from '../../features/course/curriculum.ts'
-import { extensionOf } from '../../features/notice/attachment.ts'
 import { editPath, levelsPath, subjectsPath } from '../../lib/adminPaths.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
@@ -44,11 +43,13 @@ function curriculumConcerns({ courses, levels, subjects }: DashboardQuery): Conc
 
 function contentConcerns({ faculties, notices, innovations }: DashboardQuery, today: string): Concern[] {
   const withoutPicture = faculties?.filter(({ image }) => !image)
-  const isOnlyPdf = ({ excerpt, fileUrl }: Notice) => !excerpt && fileUrl && extensionOf(fileUrl) === 'pdf'
+  const isOnlyFile = ({ excerpt, fileUrl }: Notice) => !excerpt && fileUrl
+  const isOnlyPicture = ({ excerpt, imageUrl }: Innovation) => !excerpt && imageUrl
   const scheduled = notices?.filter(({ isScheduled }) => isScheduled)
   const inFuture = notices?.filter(({ releasedOn, isScheduled }) => releasedOn && releasedOn > today && !isScheduled)
   const inactive = innovations?.filter(({ status }) => status !== 1)
   const toNotice = ({ id, title }: Notice) => ({ name: title, to: editPath('NOTICE', id) })
+  const toInnovation = ({ id, name }: Innovation) => ({ name, to: editPath('INNOVATION', id) })
   return [
     concern(
       'faculty member',
@@ -57,14 +58,16 @@ function contentConcerns({ faculties, notices, innovations }: DashboardQuery, to
       ({ id, name }) => ({ name, to: editPath('FACULTY', id) }),
       'Add',
     ),
-    concern('notice', 'whose only content is a PDF', notices?.filter(isOnlyPdf), toNotice),
+    concern('notice', 'whose only content is a file', notices?.filter(isOnlyFile), toNotice),
     concern('notice', 'dated in the future', inFuture, toNotice),
     concern('scheduled notice', '', scheduled, toNotice),
-    concern('inactive innovation', '', inactive, ({ id, name }) => ({ name, to: editPath('INNOVATION', id) })),
+    concern('innovation', 'whose only content is a picture', innovations?.filter(isOnlyPicture), toInnovation),
+    concern('inactive innovation', '', inactive, toInnovation),
   ]
 }
 
 type Notice = NonNullable<DashboardQuery['notices']>[number]
+type Innovation = NonNullable<DashboardQuery['innovations']>[number]
 
 const isWithoutLevels = ({ levels }: CourseHours) => levels.length === 0
 

@@ -44,12 +44,15 @@ const notice = (id: string, changes: Partial<Part<'notices'>>): Part<'notices'> 
   ...dates,
   ...changes,
 })
-const innovation = (id: string, status: number): Part<'innovations'> => ({
+const innovation = (id: string, status: number, changes: Partial<Part<'innovations'>> = {}): Part<'innovations'> => ({
   __typename: 'Innovation',
   id,
   name: `Innovation ${id}`,
   status,
+  excerpt: 'Text',
+  imageUrl: '/storage/1.png',
   ...dates,
+  ...changes,
 })
 const nothing: DashboardQuery = {
   courses: [],
@@ -95,12 +98,8 @@ test('complete content needs no care', () => {
       levels: [level('1', 'a')],
       subjects: [subject('1', '1', 20)],
       faculties: [faculty('1', 'faculty/1.png')],
-      notices: [
-        notice('1', {}),
-        notice('2', { fileUrl: '/storage/2.pdf' }),
-        notice('3', { excerpt: null, fileUrl: '/storage/3.png' }),
-      ],
-      innovations: [innovation('1', 1)],
+      notices: [notice('1', {}), notice('2', { fileUrl: '/storage/2.pdf' }), notice('3', { excerpt: null })],
+      innovations: [innovation('1', 1), innovation('2', 1, { excerpt: null, imageUrl: null })],
     }),
   ).toEqual([])
 })
@@ -136,14 +135,16 @@ test('each gap of the other content leads to the form of its record', () => {
         notice('2', { releasedOn: '2026-11-24' }),
         notice('3', { releasedOn: null }),
         notice('4', { releasedOn: '2026-11-24', isScheduled: true }),
+        notice('5', { excerpt: null, fileUrl: '/storage/5.png' }),
       ],
-      innovations: [innovation('1', 0)],
+      innovations: [innovation('1', 0), innovation('2', 1, { excerpt: '' })],
     }),
   ).toEqual([
     ['faculty members without a picture', 'Member 1 → /admin/faculties/edit/1', 'Member 2 → /admin/faculties/edit/2'],
-    ['notice whose only content is a PDF', 'Notice 1 → /admin/notices/edit/1'],
+    ['notices whose only content is a file', 'Notice 1 → /admin/notices/edit/1', 'Notice 5 → /admin/notices/edit/5'],
     ['notice dated in the future', 'Notice 2 → /admin/notices/edit/2'],
     ['scheduled notice', 'Notice 4 → /admin/notices/edit/4'],
+    ['innovation whose only content is a picture', 'Innovation 2 → /admin/innovation-hub/edit/2'],
     ['inactive innovation', 'Innovation 1 → /admin/innovation-hub/edit/1'],
   ])
 })

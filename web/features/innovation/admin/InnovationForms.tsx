@@ -7,6 +7,7 @@ import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { useDescriptionHint } from '../../../ui/forms/useDescriptionHint.ts'
 import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations, statusChoices, valuesOf } from './innovationResource.ts'
 
@@ -32,7 +33,7 @@ export const EditPage = () => (
 const Fields = ({ innovation }: { innovation?: Innovation }) => (
   <>
     <TextField name="name" label="Name" autoComplete="off" required />
-    <TextAreaField name="description" label="Description" />
+    <DescriptionField imageUrl={innovation?.imageUrl} />
     <FileField
       name="image"
       label="Image"
@@ -43,4 +44,8 @@ const Fields = ({ innovation }: { innovation?: Innovation }) => (
     />
     <RadioField name="status" label="Status" choices={statusChoices} />
   </>
+)
+
+const DescriptionField = ({ imageUrl }: { imageUrl: string | null | undefined }) => (
+  <TextAreaField name="description" label="Description" hint={useDescriptionHint('image', imageUrl)} />
 )

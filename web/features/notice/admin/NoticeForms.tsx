@@ -9,6 +9,7 @@ import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileLink } from '../../../ui/admin/links.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { useDescriptionHint } from '../../../ui/forms/useDescriptionHint.ts'
 import { type NoticeToEditQuery, useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
 import { notices, valuesOf } from './noticeResource.ts'
 import { PreviewButton, WidePreview } from './Preview.tsx'
@@ -42,7 +43,7 @@ const Fields = ({ id, fileUrl }: { id?: string; fileUrl?: string | null }) => (
   <>
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <ReleaseDateField />
-    <TextAreaField name="description" label="Description" hint="Line breaks are kept." />
+    <DescriptionField fileUrl={fileUrl} />
     <FileField
       name="file"
       label="File"
@@ -67,6 +68,11 @@ function ReleaseDateField() {
     ? `Scheduled: not on the site before ${showDay(releasedOn)}. Until then only staff see it.`
     : 'On the site as soon as it is saved. A later date schedules it.'
   return <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" hint={isOn ? meaning : undefined} required />
+}
+
+function DescriptionField({ fileUrl }: { fileUrl: string | null | undefined }) {
+  const hint = useDescriptionHint('file', fileUrl) ?? 'Line breaks are kept.'
+  return <TextAreaField name="description" label="Description" hint={hint} />
 }
 
 const CurrentFile = ({ url }: { url: string }) => (
