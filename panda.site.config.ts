@@ -5,7 +5,7 @@ import config from './panda.config.ts'
 export default defineConfig({
   ...config,
   include: [
-    'web/{site,pages/{about,apply,contact,home}}/**/*.tsx',
+    'web/{site,pages}/**/*.tsx',
     'web/features/*/*.tsx',
     'web/features/*/!(admin)/**/*.tsx',
     'web/ui/*.tsx',

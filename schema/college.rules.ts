@@ -9,6 +9,8 @@ function fact(name: string) {
   return z.nullish(requiredText(wrong).check(maxLength(60, wrong)))
 }
 
+const noReview = 'accessibilityReviewed: write the day of the last review as YYYY-MM-DD, such as 2027-01-15.'
+
 const noDay = 'deadline: write the last day as YYYY-MM-DD, such as 2027-01-15.'
 
 /** Facts about applying: of the college, and of a programme where it differs. */
@@ -49,6 +51,8 @@ export const collegeRules = z.object({
   locale: requiredText('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
+  /** Last day on which the college has reviewed the accessibility of its content. */
+  accessibilityReviewed: z.nullish(calendarDate(noReview, noReview)),
   ...facts,
   /** Requirements for applying, if they are the same for all courses. */
   qualify: fact('qualify'),

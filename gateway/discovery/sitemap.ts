@@ -23,6 +23,7 @@ export const FIXED_PAGES = [
   '/notices',
   '/innovations',
   '/faculty',
+  '/accessibility',
 ]
 
 /** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). */

@@ -1,5 +1,6 @@
 // Rules for all pages: who can read them, and which hosts the browser contacts.
 import type { Page } from '@playwright/test'
+import { FIXED_PAGES } from '../../gateway/discovery/sitemap.ts'
 import { expect, test } from '../support/site/e2e.ts'
 import { follow } from '../support/site/visit.ts'
 
@@ -7,22 +8,14 @@ type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () 
 
 /** Returns every public address, with a new record of each kind. */
 async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Factories) {
-  const fixed = [
-    '/',
-    '/about',
-    '/contact',
-    '/apply',
-    '/programmes',
-    '/csit',
-    '/bba',
-    '/bbs',
-    '/bim',
-    '/notices',
-    '/innovations',
-    '/faculty',
-  ]
   const [course, notice, innovation, faculty] = [await aCourse(), await aNotice(), await anInnovation(), await aFaculty()]
-  return [...fixed, `/course/${course.id}`, `/notice/${notice.id}`, `/innovation/${innovation.id}`, `/faculties/${faculty.id}`]
+  return [
+    ...FIXED_PAGES,
+    `/course/${course.id}`,
+    `/notice/${notice.id}`,
+    `/innovation/${innovation.id}`,
+    `/faculties/${faculty.id}`,
+  ]
 }
 
 async function visitAll(page: Page, addresses: string[]) {

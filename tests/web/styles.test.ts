@@ -4,7 +4,18 @@ import { startServers } from '../support/servers/realServers.ts'
 import { siteStyles } from '../support/site/siteStyles.ts'
 import { fetchPage, sourceSite } from '../support/site/sourceSite.ts'
 
-const ownPages = ['/', '/about', '/contact', '/apply', '/programmes', '/csit', '/search', '/search?q=science', '/no-such-page']
+const ownPages = [
+  '/',
+  '/about',
+  '/contact',
+  '/apply',
+  '/programmes',
+  '/csit',
+  '/accessibility',
+  '/search',
+  '/search?q=science',
+  '/no-such-page',
+]
 const contentPages = ['/notices', '/innovations', '/faculty', '/course/1', '/faculties/1', '/notice/1', '/innovation/1']
 
 test('each class of a page is in the style sheet, because Panda could read its style', async () => {

@@ -34,6 +34,9 @@ export function Footer() {
             <li>
               <a href="/contact">Contact</a>
             </li>
+            <li>
+              <a href="/accessibility">Accessibility</a>
+            </li>
           </ul>
         </nav>
         <styled.address fontStyle="normal" overflowWrap="anywhere">

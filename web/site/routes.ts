@@ -63,6 +63,7 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'AboutPage', path: '/about', load: () => import('../pages/about/AboutPage.tsx') },
   { id: 'ContactPage', path: '/contact', load: () => import('../pages/contact/ContactPage.tsx') },
   { id: 'ApplyPage', path: '/apply', load: () => import('../pages/apply/ApplyPage.tsx') },
+  { id: 'AccessibilityPage', path: '/accessibility', load: () => import('../pages/accessibility/AccessibilityPage.tsx') },
   { id: 'SearchPage', path: '/search', load: () => import('../features/search/SearchPage.tsx') },
   { id: 'CsitPage', path: '/csit', load: () => import('../features/course/programmes/CsitPage.tsx') },
   { id: 'BbaPage', path: '/bba', load: () => import('../features/course/programmes/BbaPage.tsx') },

@@ -17,6 +17,7 @@ const cells = (page: Page, title: string) =>
 const paths = [
   '/',
   '/about',
+  '/accessibility',
   '/contact',
   '/apply',
   '/notices',
@@ -100,6 +101,7 @@ test.describe('on a phone with text of twice the size', () => {
     for (const path of [
       '/',
       '/programmes',
+      '/accessibility',
       '/csit',
       '/course/1',
       '/apply',

@@ -10,6 +10,7 @@ for (const width of [390, 1280])
     for (const path of [
       '/',
       '/about',
+      '/accessibility',
       `/notice/${id}`,
       `/notice/${pdf.id}`,
       '/faculties/1',

@@ -35,8 +35,8 @@ test('axe finds nothing on the home page, nor on its hovered card, paused row, o
   await axeInBothSchemes(page)
 })
 
-test('axe finds nothing on /about and the lists', async ({ page, axeInBothSchemes }) => {
-  for (const path of ['/about', '/notices', '/innovations', '/faculty']) {
+test('axe finds nothing on /about, /accessibility and the lists', async ({ page, axeInBothSchemes }) => {
+  for (const path of ['/about', '/accessibility', '/notices', '/innovations', '/faculty']) {
     await open(page, path)
     await axeInBothSchemes(page)
   }

@@ -32,7 +32,10 @@ test.describe('on a development build, which reports hydration mismatches', () =
   const errors = '/apply?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25'
 
   for (const [kind, paths] of [
-    ['fixed pages', ['/', '/about', '/contact', '/apply', result, errors, '/csit', '/bba', '/bbs', '/bim', '/no-such-page']],
+    [
+      'fixed pages',
+      ['/', '/about', '/accessibility', '/contact', '/apply', result, errors, '/csit', '/bba', '/bbs', '/bim', '/no-such-page'],
+    ],
     ['records', ['/notice/1', '/notice/2', '/faculties/1', '/course/1', '/innovation/1']],
     ['lists', ['/notices', '/notices?year=2026', '/notices?page=99', '/innovations', '/faculty']],
   ] as const)

@@ -36,6 +36,7 @@ const pages: [path: string, type: string, nodes: string[]][] = [
   ['/about', 'website', college],
   ['/contact', 'website', college],
   ['/apply', 'website', []],
+  ['/accessibility', 'website', []],
   ['/search', 'website', []],
   ['/programmes', 'website', []],
   ['/csit', 'website', course],

@@ -47,7 +47,18 @@ test('the letters of addresses do not count for the language of a text', () => {
   expect(languageOf('भर्ना: https://example.edu/admission/forms office@example.edu www.example.edu')).toBe('ne')
 })
 
-const paths = ['/', '/about', '/contact', '/apply', '/notices', '/notice/1', '/faculty', '/faculties/1', '/innovations']
+const paths = [
+  '/',
+  '/about',
+  '/accessibility',
+  '/contact',
+  '/apply',
+  '/notices',
+  '/notice/1',
+  '/faculty',
+  '/faculties/1',
+  '/innovations',
+]
 describe.each(['en-GB', 'ne-NP'])('with the locale %s', (locale) => {
   test.each([...paths, '/innovation/1', '/course/0', '/course/2', '/search?q=सूचना'])(
     'each text of %s has its language',

@@ -68,6 +68,12 @@ export const sitePages: SitePage[] = [
     ],
   },
   { path: '/innovations', title: 'Innovation Hub', excerpt: 'All projects of our students.', words: 'नवप्रवर्तन' },
+  {
+    path: '/accessibility',
+    title: 'Accessibility',
+    excerpt: 'How accessible this site is, how it was tested, and how to report a barrier.',
+    words: 'disability wcag contrast keyboard blind पहुँच अपाङ्गता',
+  },
 ]
 
 function programme(path: string, title: string, excerpt: string, words = ''): SitePage {
