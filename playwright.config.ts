@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
-
-// for the servers that tests start
-process.env['LIMITS'] = 'off-in-tests'
+import './tests/support/servers/environment.ts'
 
 const chromiumArgs = [
   '--no-sandbox',

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { postgresMissing } from './tests/support/parts/postgres.ts'
-import { s3Key } from './tests/support/parts/s3.ts'
+import './tests/support/servers/environment.ts'
 
 // Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
 // does not work with two instances.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
-// also for the servers that tests run as processes
-const env = { LIMITS: 'off-in-tests', ...s3Key }
 const common = {
-  env,
   strictTags: false, // they are ids of requirements (docs/requirements.md)
   // long enough for a busy machine; only a failure lasts as long
   testTimeout: 120_000,
@@ -87,7 +84,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: withoutPostgres ? [] : ['postgres', ...onBothDatabases].map((name) => `tests/backend/**/${name}.test.ts`),
-          env: { ...env, TEST_DATABASE: 'postgres' },
+          env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/parts/postgresServer.ts', 'tests/support/parts/s3Server.ts'],
         },
       },
@@ -96,7 +93,7 @@ export default defineConfig({
       // npm run test:hard: the gateway again, without what it does beside Fastify and Apollo Server
       {
         resolve,
-        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/**/*.test.ts'], env: { ...env, TEST_SHORTCUTS: 'off' } },
+        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/**/*.test.ts'], env: { TEST_SHORTCUTS: 'off' } },
       },
       // npm run test:hard: what takes longer than `npm test` may
       { resolve, test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },

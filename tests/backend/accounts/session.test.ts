@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { generatePassword, hashPassword, placeholderHash, verifyPassword } from '../../../backend/accounts/passwords.ts'
 import { signInDelays } from '../../../backend/accounts/signInDelays.ts'
 import { memoryCounters } from '../../../server/clients/counter.ts'
@@ -129,6 +129,9 @@ describe('changing one’s password', () => {
 })
 
 describe('passwords', () => {
+  beforeAll(() => void vi.stubEnv('PASSWORD_COST', 'full'))
+  afterAll(() => void vi.unstubAllEnvs())
+
   test('are stored as salted scrypt hashes of 32 MiB with their parameters', async () => {
     const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
     expect(one).not.toBe(two)

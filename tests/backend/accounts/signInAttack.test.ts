@@ -26,7 +26,7 @@ beforeEach(() => {
   const { scrypt } = crypto
   spyOnScrypt().mockImplementation(((password, salt, length, options, done) => {
     derived.push(String(password))
-    void released.then(() => scrypt(password, salt, length, { ...options, N: 64 }, done))
+    void released.then(() => scrypt(password, salt, length, options, done))
   }) as typeof crypto.scrypt)
 })
 

@@ -54,8 +54,8 @@ type RunOptions = {
 
 /** Runs a program with only the given settings and the limits of this process (tests have none, benches all), and collects its output. */
 export function run(args: string[], settings: Record<string, string>, { cwd = root, ownGroup = false, input }: RunOptions = {}) {
-  const { PATH = '', HOME = '', LIMITS = '' } = process.env
-  const env = { PATH, HOME, LIMITS, ...settings }
+  const { PATH = '', HOME = '', LIMITS = '', NODE_OPTIONS = '' } = process.env
+  const env = { PATH, HOME, LIMITS, NODE_OPTIONS, ...settings }
   const child = spawn(process.execPath, args, { cwd, env, detached: ownGroup, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
   child.stdin?.end(input)
   let output = ''

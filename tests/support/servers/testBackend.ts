@@ -1,10 +1,10 @@
 // The embedded backend with its own database, called over HTTP.
-import { randomBytes, scryptSync } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { hashPassword } from '../../../backend/accounts/passwords.ts'
 import { type Config, readConfig } from '../../../backend/config.ts'
 import { type DatabaseSettings, openDatabase } from '../../../backend/database/database.ts'
 import { deleteRow, insertRow } from '../../../backend/database/rows.ts'
@@ -109,13 +109,8 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
   return { app, config, call, createRecord, statusesOf, token: session }
 }
 
-/** Adds the administrator with a password hash of the lowest cost, since a hash of the usual cost takes too long for each test file. */
-export async function addAdministrator(settings: DatabaseSettings) {
-  const salt = randomBytes(16)
-  const key = scryptSync(admin.password, salt, 32, { N: 64, r: 8, p: 1 })
-  const account = { email: admin.email, password_hash: `$scrypt$ln=6,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}` }
-  await addRow(settings, 'accounts', account)
-}
+export const addAdministrator = async (settings: DatabaseSettings) =>
+  addRow(settings, 'accounts', { email: admin.email, password_hash: await hashPassword(admin.password) })
 
 /** Returns a form with fields and files. A file is given by its name in files.ts or by its content. */
 export function form(fields: Body, files: Files = {}) {
