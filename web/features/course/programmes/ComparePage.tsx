@@ -1,16 +1,14 @@
 import { Suspense } from 'react'
 import { styled } from '#styled'
 import { programmeLinks } from '../../../../content/programmes/emblemOf.ts'
-import type { LetterHours } from '../../../../content/programmes/hoursByLetters.ts'
-import { phoneLink, useCollege } from '../../../lib/college.ts'
-import { languageOf } from '../../../lib/text/languageOf.ts'
+import { useCollege } from '../../../lib/college.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Container } from '../../../ui/Container.tsx'
 import { Head } from '../../../ui/Head.tsx'
 import { Banner, BannerText } from '../../../ui/site/banner/Banner.tsx'
-import { TextLink } from '../../../ui/site/text/TextLink.tsx'
 import { roles } from '../../../ui/tableRoles.ts'
-import { comparison, isSame, type Row, type Value } from './comparison.ts'
+import { ComparedValue } from './ComparedValue.tsx'
+import { comparison, isSame, type Row } from './comparison.ts'
 import { useCourseOf } from './useCourseOf.ts'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'
@@ -94,39 +92,10 @@ const ComparedRow = (row: Row) => (
     </th>
     {courses.map(({ key }, index) => (
       <td key={key} data-course={key} {...roles.cell}>
-        <Compared value={row.values[index]} />
+        <ComparedValue value={row.values[index]} />
       </td>
     ))}
   </tr>
-)
-
-function Compared({ value }: { value: Value }) {
-  const { phone } = useCollege()
-  if (value === undefined)
-    return (
-      <>
-        Ask the office
-        <br />
-        <TextLink href={phoneLink(phone)}>{phone}</TextLink>
-      </>
-    )
-  if (typeof value === 'string') return <span lang={languageOf(value)}>{value}</span>
-  return (
-    <ul>
-      {value.map((item) => (typeof item === 'string' ? <li key={item}>{item}</li> : <HoursBar key={item.letters} {...item} />))}
-    </ul>
-  )
-}
-
-/** Hours that fill the width of a column. */
-const FULL_WIDTH = 160
-
-const HoursBar = ({ letters, total }: LetterHours) => (
-  <Hours>
-    <b>{letters}</b>
-    <span aria-hidden="true" style={{ width: `${(100 * total) / FULL_WIDTH}%` }} />
-    <span>{total}</span>
-  </Hours>
 )
 
 /** Link to the course that teaches a programme, if the college has entered it. */
@@ -248,19 +217,3 @@ const CourseHead = styled('div', {
 })
 
 const Pages = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } } })
-
-const Hours = styled('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '2.75rem minmax(0, 1fr) 2rem',
-    alignItems: 'center',
-    columnGap: '2',
-    maxWidth: '22rem',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& > b': { fontWeight: '600' },
-    // a border is printed
-    '& > [aria-hidden]': { borderTopWidth: '10px', borderColor: 'accent' },
-    '& > :last-child': { textAlign: 'end' },
-  },
-})
