@@ -2,11 +2,12 @@ import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
 import type { BackendOptions } from '../rest/call/backend.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { capabilitiesOf } from '../rest/record/capabilities.ts'
+import { knownCapabilities } from '../rest/record/capabilities.ts'
 import type { Resource } from '../rest/record/resource.ts'
 import { unwrap } from '../rest/shape/parse.ts'
 import { signIn } from '../session/session.ts'
 import { isToken, MAX_TOKEN_LENGTH } from '../session/token.ts'
+import type { Capabilities } from '../types.generated.ts'
 import { explain, keysOf } from './explain.ts'
 import { check, type Doctor, type Outcome, observe, observeOnce, RateLimited, unstoppable } from './observe.ts'
 import { allResources, checkReads } from './reads.ts'
@@ -90,7 +91,7 @@ const untestedCalls = {
 
 async function checkAll(doctor: Doctor, { credentials, isWriting }: Examination) {
   const { report } = doctor
-  const { value: capabilities } = await check(doctor, 'GET /api/openapi.json (optional)', capabilitiesOf, explainAsAdvice)
+  const { value: capabilities } = await check(doctor, 'GET /api/openapi.json (optional)', knownCapabilities, documentFindings)
   await checkRefusedSignIn(doctor)
   if (credentials) doctor.token = await checkSignIn(doctor, credentials)
   try {
@@ -122,7 +123,8 @@ function refusalFindings(outcome: Outcome): Finding[] {
   const isMissing = status === 404 || status === 405
   const todo = isMissing ? 'Set BACKEND_LOGIN_PATH to the path of your sign-in.' : 'Refuse a wrong password with 401.'
   if (!error) return [problem('An unknown account with a wrong password gets a token.', todo)]
-  const findings = signInFindings(outcome).map((finding) => ({ ...finding, todo }))
+  const isOfAllCalls = status === 419 || (status !== undefined && status >= 300 && status < 400)
+  const findings = signInFindings(outcome).map((finding) => (isOfAllCalls ? finding : { ...finding, todo }))
   return status === 200 ? asAdvice(findings) : findings
 }
 
@@ -147,6 +149,14 @@ function signInFindings(outcome: Outcome): Finding[] {
   if (!error || bodies[0] === undefined) return explain(outcome)
   const text = `The answer has no token. It has ${keysOf(unwrap(bodies[0]), show)}.`
   return [problem(text, 'Answer the access token as "token", on its own or inside "data".')]
+}
+
+const TODO_DOCUMENT =
+  'Answer addresses without a call with 404 and a JSON object (Express: app.use below the routes, Django: handler404). Otherwise the gateway asks again every 5 s.'
+
+function documentFindings(outcome: Outcome<Capabilities | undefined>): Finding[] {
+  if (outcome.error || outcome.value) return explainAsAdvice(outcome)
+  return [advice('The answer is neither an OpenAPI document nor 404 with a JSON object.', TODO_DOCUMENT)]
 }
 
 const explainAsAdvice = (outcome: Outcome) => asAdvice(explain(outcome))

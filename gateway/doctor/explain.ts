@@ -28,12 +28,17 @@ export const expectRefusal =
   }
 
 function reasonsOf(outcome: Outcome, expected?: Expected): Finding[] {
-  const { error, status, show } = outcome
+  const { error, status, redirect, show } = outcome
   if (!error) return []
   if (status === undefined) return [unanswered(error.originalError)]
   if (status >= 200 && status < 300) return unreadable(outcome, expected)
   if (status >= 300 && status < 400)
-    return [problem(`Redirects (status ${status}). The gateway does not follow redirects.`, TODO_REDIRECT)]
+    return [
+      problem(
+        `Redirects (status ${status}). The gateway does not follow redirects.`,
+        redirect && redirect.to === `${redirect.from}/` ? TODO_SLASH : TODO_REDIRECT,
+      ),
+    ]
   const { serverMessage, fields = {} } = error.extensions
   const message = serverMessage ? `, with the message ${show(serverMessage)}` : ''
   const named = Object.keys(fields as object).filter((field) => field !== '')
@@ -43,10 +48,11 @@ function reasonsOf(outcome: Outcome, expected?: Expected): Finding[] {
 
 const TODO_REDIRECT =
   'Give the final address as --backend and BACKEND_URL (https? www?), and let calls answer JSON instead of a redirect.'
-const TODO_INPUT = 'Accept this input: require no other fields, and no other values, than docs/rest-api.md.'
+const TODO_SLASH = 'Answer at addresses without a slash at the end (in Django REST framework: DefaultRouter(trailing_slash=False)).'
+const TODO_INPUT = 'Accept this input: names in snake case, and no other required fields and values than those of docs/rest-api.md.'
 
 const TODO_BY_STATUS: Record<number, string> = {
-  401: 'Check the token or the account: the backend refuses it.',
+  401: 'Check the token or the account: the backend refuses "Authorization: Bearer TOKEN" (in Django REST framework: keyword = "Bearer").',
   403: 'Use an account that may do this: the backend forbids it.',
   404: 'Add this call, or check that the API is below /api/v1 of the given origin.',
   405: 'Add this call: the backend knows the path, but not the method.',
@@ -82,6 +88,8 @@ function unanswered(cause: unknown): Finding {
 }
 
 const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
+const TODO_RESULTS =
+  'Answer the whole list (in Django REST framework: pagination_class = None), or pages with current_page and last_page.'
 
 function unreadable({ texts, bodies, error, show }: Outcome, expected?: Expected): Finding[] {
   const damaged = bodies.indexOf(undefined)
@@ -97,7 +105,8 @@ function unreadable({ texts, bodies, error, show }: Outcome, expected?: Expected
   const found = expected && isInPlace(bodies, expected) ? fieldFindings(recordsIn(bodies, expected.key), expected, show) : []
   if (found.some(({ kind }) => kind === 'problem')) return found
   const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
-  return [problem(`${missing} It has ${keysOf(bodies[0], show)}.`, TODO_FORM)]
+  const isPaginated = isObject(bodies[0]) && Array.isArray(bodies[0]['results'])
+  return [problem(`${missing} It has ${keysOf(bodies[0], show)}.`, isPaginated ? TODO_RESULTS : TODO_FORM)]
 }
 
 const isInPlace = (bodies: unknown[], { form, key }: Expected) =>

@@ -32,6 +32,8 @@ export type Outcome<Value = unknown> = {
   /** The first call that was refused because there were too many, and the seconds to wait that the answer asks for. */
   refused: { call: string; retryAfter: number | undefined } | undefined
   status: number | undefined
+  /** The first redirect: path of the call, and where it leads. */
+  redirect: { from: string; to: string } | undefined
   ms: number
   texts: string[]
   /** The texts as JSON, undefined where they are not. */
@@ -105,9 +107,11 @@ export async function observeOnce<Value>(
 ): Promise<Outcome<Value>> {
   signal.throwIfAborted()
   let refused: Outcome['refused']
+  let redirect: Outcome['redirect']
   const fetch: typeof globalThis.fetch = async (url, request) => {
     const response = await globalThis.fetch(url, request)
     if (response.status === 429) refused ??= refusalOf(String(url), request?.method, response)
+    redirect ??= redirectOf(String(url), response)
     return response
   }
   const backend = createBackend({ ...config, scheduledNotices: false }, silentLog, { ...options, fetch })
@@ -129,12 +133,18 @@ export async function observeOnce<Value>(
   const [, page] = /\?page=(\d+)$/.exec(failed?.path ?? '') ?? []
   const texts = client.texts.filter((text) => text !== undefined)
   const failedPage = page === undefined ? undefined : Number(page)
-  return { value, error, refused, status, ms, texts, bodies: texts.map(parseJson), failedPage, show: secrets.show }
+  return { value, error, refused, status, redirect, ms, texts, bodies: texts.map(parseJson), failedPage, show: secrets.show }
 }
 
 const ignore = () => {}
 const levels = { warn: ignore, info: ignore, debug: ignore, error: ignore }
 const silentLog = { level: 'silent', child: () => silentLog, ...levels } as never as FastifyBaseLogger
+
+function redirectOf(url: string, { headers }: Response): Outcome['redirect'] {
+  const location = headers.get('location')
+  if (location === null || !URL.canParse(location, url)) return undefined
+  return { from: new URL(url).pathname, to: new URL(location, url).pathname }
+}
 
 function refusalOf(url: string, method = 'GET', { headers }: Response) {
   const call = `${method} ${new URL(url).pathname.replace('/api/v1', '')}`

@@ -1,5 +1,6 @@
 import { isSafeName, storedUrl } from '../../text/storedUrl.ts'
 import { resources } from '../entities.ts'
+import { codeOf } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import type { Resource } from '../rest/record/resource.ts'
 import { isObject } from '../rest/shape/parse.ts'
@@ -55,6 +56,14 @@ export async function checkReads(doctor: Doctor): Promise<Found> {
     await checkStoredFiles(doctor, found.get(path) ?? [])
   }
   return found
+}
+
+/** Makes the reads of `made` records that could not be made before, because `found` has none. */
+export async function checkNewReads(doctor: Doctor, found: Found, made: Found) {
+  for (const resource of allResources)
+    for (const read of readsOf(resource))
+      if (read.idOf && idIn(found, read.idOf) === undefined && idIn(made, read.idOf) !== undefined)
+        await checkRead(doctor, resource, read, made)
 }
 
 /** Checks that a list is refused without a valid token, so that the gateway asks for a sign-in. */
@@ -113,6 +122,7 @@ const TODO_UNKNOWN = 'Answer 404 for an id that does not exist.'
 function unknownFindings(outcome: Outcome<object | null>): Finding[] {
   const { error, value, show } = outcome
   const todo = (consequence: string) => `${TODO_UNKNOWN} Otherwise visitors ${consequence}`
+  if (codeOf(error) === 'UNAUTHENTICATED') return explain(outcome)
   if (error) return [advice(unexpected(404, outcome), todo('read that the page is temporarily unavailable.'))]
   if (!value) return []
   const name = 'id' in value ? `the record with the id ${show(value.id)}` : 'a record'

@@ -35,12 +35,23 @@ export function fieldFindings(records: unknown[], { wire, required }: Expected, 
   const missing = flaws.filter(({ what }) => what === MISSING)
   const optional = missing.filter((flaw) => !isEssential(flaw)).map(({ field, extent }) => `${field}${extent}`)
   return [
-    ...textsOf(UNREADABLE).map((text) => problem(text)),
+    ...flaws.filter(({ what }) => what === UNREADABLE).map(({ field, text }) => problem(text, todoOf(field))),
     ...missing.filter(isEssential).map(({ text }) => problem(text)),
     ...textsOf(LOST).map((text) => advice(text)),
     ...(optional.length > 0 ? [advice(`Missing: ${optional.join(', ')}.`)] : []),
   ]
 }
+
+const TODO_REFERENCE = 'Answer the id itself in course_id and level_id. The record that it names may be beside it, such as course.'
+
+const TODO_BY_FIELD: Record<string, string> = {
+  id: 'Answer the id of each record as id (in Mongoose: toJSON: { virtuals: true }).',
+  course_id: TODO_REFERENCE,
+  level_id: TODO_REFERENCE,
+}
+
+/** Returns what to do if a field, such as `levels.course_id`, cannot be read. */
+const todoOf = (field: string) => TODO_BY_FIELD[field.replace(/^.*\./, '')]
 
 type CountedFlaw = ReturnType<typeof countFlaws>[number]
 

@@ -3,10 +3,11 @@ import { storedUrl } from '../../text/storedUrl.ts'
 import { codeOf } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
 import type { Resource } from '../rest/record/resource.ts'
+import { isObject } from '../rest/shape/parse.ts'
 import { expectRefusal, explain, unexpected } from './explain.ts'
 import { check, type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
-import { allResources, checkFile, expectUnauthorized, type Found, idIn, parentOf, unknownId } from './reads.ts'
-import { columnsOf, expectedOf, requiredFields } from './records.ts'
+import { allResources, checkFile, checkNewReads, expectUnauthorized, type Found, idIn, parentOf, unknownId } from './reads.ts'
+import { columnsOf, type Expected, expectedOf, fieldFindings, recordsIn, requiredFields } from './records.ts'
 import { advice, type Finding, NEEDS_TOKEN, NEEDS_WRITE, problem } from './report.ts'
 import { findByName, type Made, removeRecords, type Sample, sampleOf, samplePicture } from './testRecords.ts'
 
@@ -19,16 +20,17 @@ type Writing = {
   sample: Sample
   input: Fields
   made: Made[]
-  /** Ids of the records that existed before, if the list could be read. */
-  knownIds: string[] | undefined
+  /** Ids of the records that existed before. */
+  knownIds: string[]
 }
 
-/** Creates and changes a record of each resource, and removes all of them again, also after a failure. Reports the writes that are not tested. */
+/** Creates, changes and reads a record of each resource, and removes all of them again, also after a failure. Reports the writes that are not tested. */
 export async function checkWrites(doctor: Doctor, found: Found, isWriting: boolean) {
   const code = randomBytes(3).toString('hex')
   const marker = `Doctor test ${code}`
   const made: Made[] = []
   const touched: Resource<object>[] = []
+  let canFind = true
   const reasonNotToTest = !doctor.token ? NEEDS_TOKEN : isWriting ? undefined : NEEDS_WRITE
   try {
     for (const resource of allResources) {
@@ -36,17 +38,19 @@ export async function checkWrites(doctor: Doctor, found: Found, isWriting: boole
       const parent = parentOf(resource)
       const parentId = parent && (made.find((each) => each.resource === parent)?.id ?? idIn(found, parent.path))
       const missing = parent && parentId === undefined ? `needs a record of ${parent.path}` : undefined
-      const untested = sample ? (reasonNotToTest ?? missing) : WITHOUT_SAMPLE
+      const knownIds = found.get(resource.path)?.map(({ id }) => String(id))
+      const unread = knownIds && canFind ? undefined : WITHOUT_LIST
+      const untested = sample ? (reasonNotToTest ?? unread ?? missing) : WITHOUT_SAMPLE
       if (untested) reportUntested(doctor, resource, untested)
-      if (!sample || untested) continue
+      if (!sample || untested || !knownIds) continue
       const { nameField, parentField } = sample
       const input = { ...sample.fields(code), [nameField]: marker, ...(parentField && { [parentField]: parentId }) }
       touched.push(resource)
-      const knownIds = found.get(resource.path)?.map(({ id }) => String(id))
       const writing = { doctor, resource, sample, input, made, knownIds }
       await checkRefusals(writing)
-      await checkRecord(writing)
+      canFind = await checkRecord(writing)
     }
+    await checkNewReads(doctor, found, new Map(made.map(({ resource, id }) => [resource.path, [{ id }]])))
   } finally {
     await removeRecords(unstoppable(doctor), made, touched, marker)
   }
@@ -54,6 +58,8 @@ export async function checkWrites(doctor: Doctor, found: Found, isWriting: boole
 
 /** Why a resource without ids is not written: no call could remove the record. */
 const WITHOUT_SAMPLE = 'would leave a test record: without an id it cannot be deleted'
+
+const WITHOUT_LIST = 'could leave a test record: lists cannot be read'
 
 function reportUntested({ report, config }: Doctor, { path, createPath, updateMethod }: Resource<object>, untested: string) {
   const ofRecord = path === createPath ? [`${updateMethod(config)} /${path}/{id}`, `DELETE /${path}/{id}`] : []
@@ -72,8 +78,8 @@ async function checkRefusals({ doctor, resource, sample, input, knownIds }: Writ
   const post = (client: RestClient) => client.send('POST', createPath, { body, withToken: true })
   await check(doctor, `${call} incomplete`, post, (outcome) => incompleteFindings(outcome, required))
 
-  const unknown = unknownId(knownIds?.[0])
-  if (!knownIds || knownIds.includes(unknown)) return
+  const unknown = unknownId(knownIds[0])
+  if (knownIds.includes(unknown)) return
   await check(doctor, `DELETE /${path}/${unknown}`, (client) => resource.remove(client, unknown), unknownFindings)
 }
 
@@ -96,6 +102,7 @@ const unknownFindings = expectRefusal(404, 'NOT_FOUND', 'Answer 404 to writes of
 
 const TODO_ANSWER = 'Answer the saved record.'
 
+/** Creates, reads back and changes a record. Returns false if it may exist, but cannot be found to remove it. */
 async function checkRecord(writing: Writing) {
   const { doctor, resource, sample, input, made, knownIds } = writing
   const { nameField, fileField } = sample
@@ -104,28 +111,45 @@ async function checkRecord(writing: Writing) {
   )
   const answered = created.value && 'id' in created.value ? String(created.value.id) : undefined
   // only a new record is changed and removed, whatever the backend answers
-  const isNew = answered !== undefined && knownIds !== undefined && !knownIds.includes(answered)
-  const id = isNew ? answered : (await findByName(doctor, resource, String(input[nameField])))?.[0]
+  const isNew = answered !== undefined && !knownIds.includes(answered)
+  const found = isNew ? [answered] : await findByName(doctor, resource, String(input[nameField]))
+  const [id] = found ?? []
   if (id) made.push({ resource, id })
   const read = id ? await readBack(writing, id) : undefined
   const stored = fileField && (read?.value?.[fileField] as string | null | undefined)
-  const findings = explain(created, expectedOf(resource, 'record'))
+  const expected = expectedOf(resource, 'record')
+  const findings = explain(created, expected)
   if (!created.error) {
-    if (answered === undefined) findings.push(advice('The answer does not contain the record.', TODO_ANSWER))
+    if (answered === undefined) findings.push(...answerFindings(created, expected))
     else if (answered !== id)
       findings.push(problem(`The answer has the id ${answered}, which is not that of the new record.`, TODO_ANSWER))
-    findings.push(...savedFindings(read, input))
+    if (found) findings.push(...savedFindings(read, input))
   }
   if (fileField && read?.value && !stored) findings.push(problem(`${fileField} was not saved.`, 'Store the file of a form upload.'))
+  const address = storedUrl(stored ?? null)
+  if (address?.startsWith('http:') && !isOfSite(address, doctor))
+    findings.push(problem(`${fileField} has an address that the site cannot show: ${created.show(address)}.`, TODO_ADDRESS))
   doctor.report({
     ...created,
     wrapper: columnsOf(created, resource.shape.key).wrapper,
     call: `POST /${resource.createPath}`,
     findings,
   })
-  const address = storedUrl(stored ?? null)
   if (address?.startsWith('/storage/')) await checkFile(doctor, address)
   if (id) await checkUpdate(writing, { id, stored })
+  return found !== undefined
+}
+
+const TODO_ADDRESS =
+  'Answer the path of the file below /storage/, or its address at the origin of BACKEND_URL (in Laravel: APP_URL).'
+
+const isOfSite = (address: string, { config }: Doctor) => new URL(address).origin === new URL(config.publicUrl).origin
+
+/** Explains an answer in which the gateway finds no record. */
+function answerFindings({ bodies, show }: Outcome, expected: Expected): Finding[] {
+  const [record] = recordsIn(bodies.slice(0, 1), expected.key)
+  const isRecord = isObject(record) && expected.required.every((field) => field in record)
+  return isRecord ? fieldFindings([record], expected, show) : [advice('The answer does not contain the record.', TODO_ANSWER)]
 }
 
 /** Reads a record that was saved. Its call is that of the list if there is none for one record. */
@@ -160,7 +184,8 @@ async function checkUpdate(writing: Writing, saved: Saved) {
   const first = await update(writing, saved, configured)
   const call = `${first.method} /${resource.path}/${saved.id}`
   const second = first.findings.length > 0 ? await update(writing, saved, other) : undefined
-  if (!second || second.method === first.method) return doctor.report({ ...first, call })
+  if (!second || second.method === first.method)
+    return doctor.report({ ...first, call, findings: [...first.findings, ...first.outdated] })
   const [reason] = second.findings
   const text = `A form upload as ${nameOf(first)} ${failureOf(first)}, but as ${nameOf(second)} it is saved.`
   const settings = { MULTIPART_UPDATE: other }
@@ -179,6 +204,8 @@ function failureOf({ error, status }: Update) {
   return status === undefined ? 'gets no answer' : `is answered with status ${status}`
 }
 
+const TODO_OUTDATED = 'Answer the record as it is after the update (in Mongoose: { new: true }).'
+
 async function update(writing: Writing, { id, stored }: Saved, multipartUpdate: 'put' | 'post') {
   const { doctor, resource, sample } = writing
   const { nameField, fileField } = sample
@@ -191,5 +218,10 @@ async function update(writing: Writing, { id, stored }: Saved, multipartUpdate: 
   if (findings.length === 0 && fileField && stored && !read.value?.[fileField])
     findings.push(problem('An update without a file removes the stored file.', 'Keep the stored file if an update has none.'))
   const method = resource.updateMethod({ multipartUpdate })
-  return { ...outcome, wrapper: columnsOf(outcome, resource.shape.key).wrapper, method, findings }
+  const answered = outcome.value?.[nameField as keyof object]
+  const outdated =
+    findings.length === 0 && answered !== input[nameField]
+      ? [problem(`The answer has the record as it was before: ${nameField} is ${outcome.show(answered)}.`, TODO_OUTDATED)]
+      : []
+  return { ...outcome, wrapper: columnsOf(outcome, resource.shape.key).wrapper, method, findings, outdated }
 }

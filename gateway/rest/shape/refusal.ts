@@ -61,11 +61,11 @@ function conflictIn(body: unknown) {
   return fields.length > 0 && { conflict: { fields, theirs: camelKeys(theirs) as Record<string, unknown>, savedAt } }
 }
 
-/** Returns the message in `{message}`, `{error}` or `{error: {message}}`. */
+/** Returns the message in `{message}`, `{error}`, `{error: {message}}` or `{detail}`. */
 function messageIn(body: unknown) {
   if (!isObject(body)) return undefined
-  const { message, error } = body
-  return plainText(message) ?? plainText(isObject(error) ? error['message'] : error)
+  const { message, error, detail } = body
+  return plainText(message) ?? plainText(isObject(error) ? error['message'] : error) ?? plainText(detail)
 }
 
 /** Returns the errors by field in `{errors}`, `{error: {errors}}`, `{error: {f: ..}}`, or as `{f: ['..']}` or `['..']` in `data` or the body. */
@@ -95,9 +95,12 @@ function plainText(value: unknown) {
 const MAX_FIELD_ERRORS = 100
 const MAX_FIELD_LENGTH = 100
 
+/** Name of the errors that belong to no field, as Django REST framework writes them. */
+const NO_FIELD = 'non_field_errors'
+
 type FieldError = [field: string, message: unknown]
 
-/** Reads errors of the forms `{f: ['..']}`, `{f: '..'}`, a text, or a list of texts or of `{field, message}`. */
+/** Reads errors of the forms `{f: ['..']}`, `{f: '..'}`, `{f: {message}}`, a text, or a list of texts or of `{field, message}`. */
 function fieldErrors(errors: unknown): FieldErrors {
   const fields = new Map<string, string[]>()
   for (const [field, message] of messagesIn(errors).slice(0, MAX_FIELD_ERRORS)) {
@@ -110,7 +113,11 @@ function fieldErrors(errors: unknown): FieldErrors {
 
 function messagesIn(errors: unknown) {
   if (!isObject(errors)) return [errors].flat().map(fieldErrorOf)
-  return Object.entries(errors).flatMap(([field, messages]) => [messages].flat().map((message): FieldError => [field, message]))
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    [messages]
+      .flat()
+      .map((message): FieldError => [field === NO_FIELD ? '' : field, isObject(message) ? message['message'] : message]),
+  )
 }
 
 function fieldErrorOf(error: unknown): FieldError {

@@ -213,4 +213,25 @@ export const gatewayMutations: Mutation[] = [
     replacement: '{ field: { value: field } }))',
     tests: ['tests/gateway/answers/restLens.test.ts'],
   },
+  {
+    name: 'The message of a refusal in `detail` is lost.',
+    file: 'gateway/rest/shape/refusal.ts',
+    text: ' ?? plainText(detail)',
+    replacement: '',
+    tests: ['tests/gateway/answers/errors.test.ts'],
+  },
+  {
+    name: 'The doctor goes on writing to a backend whose records it cannot find.',
+    file: 'gateway/doctor/writes.ts',
+    text: 'canFind = await checkRecord(writing)',
+    replacement: 'await checkRecord(writing)',
+    tests: ['tests/gateway/frameworks/habits.test.ts'],
+  },
+  {
+    name: 'The doctor accepts an update that answers the record as it was.',
+    file: 'gateway/doctor/writes.ts',
+    text: 'answered !== input[nameField]',
+    replacement: 'answered === undefined',
+    tests: ['tests/gateway/frameworks/habits.test.ts'],
+  },
 ]

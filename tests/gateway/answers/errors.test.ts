@@ -77,6 +77,7 @@ describe('validation errors of the backend become field errors in camel case', (
   test.each([
     ['lists', { released_on: ['Too early.', 'Really.'] }, { releasedOn: ['Too early.', 'Really.'] }],
     ['texts', { released_on: 'Too early.' }, { releasedOn: ['Too early.'] }],
+    ['objects, as Mongoose writes them', { released_on: { kind: 'required', message: 'No.' } }, { releasedOn: ['No.'] }],
     ['nested names', { 'tags.0.long_name': ['No.'] }, { 'tags.0.longName': ['No.'] }],
     ['a list of texts', ['No.', 'Never.'], { '': ['No.', 'Never.'] }],
     [
@@ -115,6 +116,14 @@ test.each([
     { releasedOn: ['No.'] },
   ],
   ['{error: {field}}', { error: { released_on: ['No.'] } }, undefined, { releasedOn: ['No.'] }],
+  ['{detail}, as Django REST framework writes it', { detail: 'Taken.' }, 'Taken.', {}],
+  ['{message, detail}', { message: 'Taken.', detail: 'Unprocessable' }, 'Taken.', {}],
+  [
+    '{non_field_errors}, as Django REST framework writes them',
+    { non_field_errors: ['Taken.'], title: ['No.'] },
+    undefined,
+    { '': ['Taken.'], title: ['No.'] },
+  ],
   ['{message, error}', { message: 'Taken.', error: 'Unprocessable' }, 'Taken.', {}],
   ['{errors: [..]}', { errors: [{ message: 'Taken.' }] }, undefined, { '': ['Taken.'] }],
   [

@@ -140,6 +140,8 @@ const list = {
   '& tbody tr:first-of-type td': { borderTopWidth: '0' },
   '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
   '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
+  // some backends have ids of 36 characters, which would leave no space for the title
+  '& td[data-kind=id] > div': { maxWidth: '9ch', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-kind=number]': { width: '1%', textAlign: 'end' },
   '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
   '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },

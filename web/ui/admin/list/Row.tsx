@@ -81,7 +81,11 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
             data-nowrap={column.nowrap || undefined}
           >
             <Cell column={column} record={record} actions={actionsIn === 'title' && actions}>
-              <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
+              <div
+                id={isName(column) ? cellId(index) : undefined}
+                lang={languageOf(column.textOf(record))}
+                title={column.kind === 'id' ? column.textOf(record) : undefined}
+              >
                 <Content column={column} record={record} resource={resource} />
               </div>
             </Cell>
