@@ -180,6 +180,40 @@ test('axe finds nothing on the screens of people, their dialogs and links', asyn
   await axeInBothSchemes(admin)
 })
 
+test('axe finds nothing on rows that are selected, an Undo, the changes, the facts and a shared preview', async ({
+  admin,
+  records,
+  axeInBothSchemes,
+}) => {
+  const { name } = await records.aSocialLink()
+  const { id } = await records.aNotice({ releasedOn: '2999-12-31' })
+  await admin.goto('/admin/socials')
+  await rowOf(admin, name).getByRole('checkbox').check()
+  await expect(admin.getByRole('region', { name: 'Selected records' })).toBeVisible()
+  await axeInBothSchemes(admin)
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  await dialog(admin).getByRole('button', { name: 'Delete' }).click()
+  await expect(banner(admin, 'The social link has been deleted.').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/changes')
+  await expect(admin.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/facts')
+  await expect(admin.getByRole('table')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.getByRole('link', { name: 'B.Sc. CSIT' }).click()
+  await expect(admin.getByLabel('Seats')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await admin.getByRole('button', { name: 'Share preview' }).click()
+  await dialog(admin).getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog(admin).getByLabel('Link to the preview')).toBeFocused()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/preview-links')
+  await expect(admin.getByRole('button', { name: 'Revoke' }).first()).toBeVisible()
+  await axeInBothSchemes(admin)
+})
+
 test('axe finds nothing on the dashboard', { tag: '@smoke' }, async ({ admin, records, axeInBothSchemes }) => {
   const { aLevel, aNotice, aSocialLink, aSubject } = records
   const { courseId } = await aSubject({ creditHours: 12 }).then(({ levelId }) => aLevel({ title: `Beside ${levelId}` }))
