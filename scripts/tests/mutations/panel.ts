@@ -163,4 +163,18 @@ export const panelMutations: Mutation[] = [
     replacement: 'onlyLatest: false',
     tests: ['tests/web/admin/undo.test.ts'],
   },
+  {
+    name: 'The forms ask for no text beside a file that is stored already.',
+    file: 'web/ui/forms/useDescriptionHint.ts',
+    text: 'values[name] || stored',
+    replacement: 'values[name]',
+    tests: ['tests/web/admin/forms/descriptionHint.test.tsx'],
+  },
+  {
+    name: 'The accessibility statement gives a day on which the college has reviewed nothing.',
+    file: 'web/pages/accessibility/AccessibilityPage.tsx',
+    text: 'accessibilityReviewed: day, phone',
+    replacement: 'today: day, phone',
+    tests: ['tests/web/public/pages/accessibilityPage.test.ts'],
+  },
 ]
