@@ -141,7 +141,7 @@ const list = {
   '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
   '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
   // some backends have ids of 36 characters, which would leave no space for the title
-  '& td[data-kind=id] > div': { maxWidth: '9ch', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td[data-kind=id] > div': { flexShrink: '0', maxWidth: '9ch', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-kind=number]': { width: '1%', textAlign: 'end' },
   '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
   '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
