@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { freePort, run, startBackend, startGateway } from '../tests/support/servers/stack.ts'
-import { type Call, homeQuery, load, median, post } from './load.ts'
+import { type Call, homeQuery, load, median, type Outcome, post } from './load.ts'
 import { cpuOf, processesMissing } from './processes.ts'
 import { figure, printTable, times } from './table.ts'
 
@@ -17,9 +17,19 @@ const course = 'query ($id: ID!) { course(id: $id) { name description levels { t
 const limited = homeQuery.replace('{', 'query ($limit: Int) {').replaceAll('12', '$limit')
 
 type Server = 'bare' | 'apollo' | 'mercurius' | 'ours'
-type Case = { name: string; limit: string; call: (url: string, count: number) => Call; uncached?: boolean; servers?: Server[] }
+type Case = {
+  name: string
+  limit: string
+  call: (url: string, count: number) => Call
+  uncached?: boolean
+  /** The backend has a course for every id. */
+  hasAnyCourse?: boolean
+  servers?: Server[]
+}
 
 const NOT_ABOVE = '≤ Mercurius'
+const withLimit = (url: string, count: number) =>
+  post(`${url}/graphql`, { query: limited, variables: { limit: 1000 + (count % 90_000) } })
 const cases: Case[] = [
   { name: 'home query, cached', limit: '≥ 0.9 bare', call: (url) => post(`${url}/graphql`, { query: homeQuery }) },
   {
@@ -36,37 +46,56 @@ const cases: Case[] = [
   {
     name: 'each variable new',
     limit: NOT_ABOVE,
-    call: (url, count) => post(`${url}/graphql`, { query: limited, variables: { limit: 1000 + (count % 90_000) } }),
+    call: withLimit,
+  },
+  {
+    name: 'new course 30 %, new limit 70 %',
+    limit: NOT_ABOVE,
+    call: (url, count) =>
+      count % 10 < 3 ? post(`${url}/graphql`, { query: course, variables: { id: 1000 + count } }) : withLimit(url, count),
+    hasAnyCourse: true,
+    servers: ['apollo', 'mercurius', 'ours'],
   },
   { name: 'nothing cached, home', limit: '< all', call: (url) => post(`${url}/graphql`, { query: homeQuery }), uncached: true },
 ]
 const all: Server[] = ['bare', 'apollo', 'mercurius', 'ours']
-/** CPU time of a request to each server, in milliseconds. */
-type Round = Map<Server, number>
+/** CPU time of a request, and latencies, in milliseconds. */
+type Cost = Pick<Outcome, 'p50' | 'p99'> & { cpu: number }
+type Round = Map<Server, Cost>
 
 /** CPU time of a request to this gateway, and to others that do the same work, in one run. */
 export async function comparison() {
   const missing = processesMissing()
   if (missing) return console.log(missing)
   const backend = await startBackend()
+  const anyCourse = await startPeer('anyCourse', backend.url)
   const rows: string[][] = []
+  const latencies: string[][] = []
   try {
     for (const each of cases) {
       const rounds: Round[] = []
-      for (let process = 0; process < PROCESSES; process++) rounds.push(...(await measure(each, backend.url)))
-      const medianOf = (value: (of: (server: Server) => number) => number) =>
-        median(rounds.map((round) => value((server) => round.get(server) ?? Number.NaN)))
+      for (let process = 0; process < PROCESSES; process++)
+        rounds.push(...(await measure(each, each.hasAnyCourse ? anyCourse.url : backend.url)))
+      const medianOf = (value: (of: (server: Server, field?: keyof Cost) => number) => number) =>
+        median(rounds.map((round) => value((server, field = 'cpu') => round.get(server)?.[field] ?? Number.NaN)))
       const figures = all.map((server) => figure(medianOf((of) => of(server))))
       const ratios = [medianOf((of) => of('bare') / of('ours')), medianOf((of) => of('ours') / of('mercurius'))]
       rows.push([each.name, ...figures, ...ratios.map(times), each.limit])
+      const latencyOf = (server: Server) => [medianOf((of) => of(server, 'p50')), medianOf((of) => of(server, 'p99'))]
+      latencies.push([each.name, ...all.map((server) => latencyOf(server).map(figure).join(' / '))])
     }
   } finally {
-    await backend.stop()
+    await Promise.all([anyCourse.stop(), backend.stop()])
   }
   printTable(
     ['CPU ms per request', 'bare', 'Apollo', 'Mercurius+JIT', 'ours', 'bare ÷ ours', 'ours ÷ Mercurius', 'limit'],
     rows,
     `Sample content. ${CLIENTS} clients; ${PROCESSES} processes of each server, of each ${ROUNDS} rounds of ${SECONDS} s in which the servers take turns, after ${WARM_UP_SECONDS} s of warming up. Figures and ratios are medians of all rounds; a ratio is that of two servers in one round. Bare is node:http that sends the bytes of our answer, head and body. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
+  )
+  printTable(
+    ['p50 / p99 in ms', 'bare', 'Apollo', 'Mercurius+JIT', 'ours'],
+    latencies,
+    'Latencies of the same requests: medians of those of the rounds. The clients, and the backend, run on the same cores.',
   )
 }
 
@@ -82,8 +111,8 @@ async function measure({ call, uncached = false, servers = all }: Case, backendU
   let sent = 0
   const loadFor = async ({ url, process }: (typeof running)[number], seconds: number) => {
     const before = cpuOf([process.pid!])
-    const { count } = await load(() => call(url, sent++), { clients: CLIENTS, seconds })
-    return (cpuOf([process.pid!]) - before) / count
+    const { count, p50, p99 } = await load(() => call(url, sent++), { clients: CLIENTS, seconds })
+    return { cpu: (cpuOf([process.pid!]) - before) / count, p50, p99 }
   }
   try {
     for (const each of running) await loadFor(each, WARM_UP_SECONDS)
@@ -110,13 +139,13 @@ async function answerTo({ url, headers, ...options }: Call): Promise<Answer> {
   return { headers: Object.fromEntries(own), body: Buffer.from(await response.arrayBuffer()) }
 }
 
-type PeerOptions = { uncached: boolean; answer: Answer }
+type PeerOptions = { uncached?: boolean; answer?: Answer }
 
-async function startPeer(name: Server, backendUrl: string, { uncached, answer }: PeerOptions) {
+async function startPeer(name: Server | 'anyCourse', backendUrl: string, { uncached = false, answer }: PeerOptions = {}) {
   const port = await freePort()
   const script = path.join(import.meta.dirname, 'peers.ts')
-  const settings = { NODE_ENV: 'production', HEADERS: JSON.stringify(answer.headers), ...(!uncached && { CACHED: '1' }) }
-  const peer = run(['--import', 'tsx', script, name, `${port}`, backendUrl], settings, { input: answer.body })
+  const settings = { NODE_ENV: 'production', HEADERS: JSON.stringify(answer?.headers ?? {}), ...(!uncached && { CACHED: '1' }) }
+  const peer = run(['--import', 'tsx', script, name, `${port}`, backendUrl], settings, { input: answer?.body })
   await peer.says('ready')
   // Apollo's standalone server answers at every path, Mercurius at /graphql
   return { url: `http://127.0.0.1:${port}`, ...peer }

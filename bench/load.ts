@@ -5,7 +5,7 @@ export type Call = { url: string; method?: 'GET' | 'POST'; headers?: Record<stri
 
 type Options = { clients?: number; seconds?: number; maxCount?: number }
 
-export type Outcome = { count: number; perSecond: number; p50: number; p95: number; bytes: number }
+export type Outcome = { count: number; perSecond: number; p50: number; p95: number; p99: number; bytes: number }
 
 const REFUSAL = /"code":"(BACKEND_BAD_RESPONSE|BACKEND_UNAVAILABLE|OVERLOADED)"/
 const PAUSE_MS = 100
@@ -39,7 +39,8 @@ export async function load(
   await Promise.all(Array.from({ length: clients }, runClient)).finally(() => agent.destroy())
   if (refused > 0) console.log(`${refused} of ${count} requests to ${new URL(call(0).url).pathname} were refused.`)
   const perSecond = latencies.length / ((performance.now() - startedAt) / 1000)
-  return { count: latencies.length, perSecond, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95), bytes }
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(latencies, part)) as [number, number, number]
+  return { count: latencies.length, perSecond, p50, p95, p99, bytes }
 }
 
 /** Returns the size of the answer, or undefined for a refusal. */
