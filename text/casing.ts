@@ -10,7 +10,10 @@ export const camelCase = (name: string) => name.replace(/(?<=[a-z0-9])_([a-z0-9]
 export function camelKeys(value: unknown, names = new Map<string, string>()): unknown {
   if (Array.isArray(value)) return value.map((item) => camelKeys(item, names))
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [camelName(name, names), camelKeys(item, names)]))
+  const converted: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value))
+    if (name !== '__proto__') converted[camelName(name, names)] = camelKeys(item, names)
+  return converted
 }
 
 /** Converts a name once for all records. */

@@ -24,6 +24,8 @@ const MEGABYTE = 1024 * 1024
 const MAX_FILES = 2000
 const MAX_BYTES = 64 * MEGABYTE
 const SAVE_AFTER_MS = 2000
+/** Maximum number of files that are written then. The rest waits: only clients that read one record after the other exceed it. */
+const MAX_SAVES = 50
 /** Age of a file that is written again although its content has not changed. */
 const RENEW_AFTER_MS = 60_000
 /** Time for which others wait for the disk. */
@@ -92,7 +94,11 @@ class DiskCache {
     this.#pending.delete(content.path)
     if (saved?.hash === content.hash && Math.abs(content.asOf - saved.asOf) < RENEW_AFTER_MS) return
     this.#pending.set(content.path, content)
-    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS).unref()
+    this.#saveSoon()
+  }
+
+  #saveSoon() {
+    this.#timer ??= setTimeout(() => void this.flush(MAX_SAVES), SAVE_AFTER_MS).unref()
   }
 
   /** Returns the content of a path. Undefined if there is none that can be read. */
@@ -115,10 +121,13 @@ class DiskCache {
     }
   }
 
-  async flush() {
+  /** Writes what is pending, the oldest first. */
+  async flush(most = Number.POSITIVE_INFINITY) {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const content of [...this.#pending.values()]) await this.#inOrder(() => this.#write(content))
+    const oldest = [...this.#pending.values()].toReversed().slice(0, most)
+    for (const content of oldest) await this.#inOrder(() => this.#write(content))
+    if (this.#pending.size > 0) this.#saveSoon()
     const { maxFiles, maxBytes } = this.#options
     if (this.#written.files > maxFiles / 4 || this.#written.bytes > maxBytes / 4) await this.#inOrder(() => this.trim())
   }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { type BackendOptions, createBackend } from '../rest/call/backend.ts'
 import { RestClient } from '../rest/call/client.ts'
 import { createRequest } from '../rest/call/request.ts'
+import type { Answer } from '../rest/call/transport.ts'
 import { parseJson } from '../rest/shape/parse.ts'
 import { type Finding, problem, type Redaction, type Row } from './report.ts'
 
@@ -108,13 +109,11 @@ export async function observeOnce<Value>(
   signal.throwIfAborted()
   let refused: Outcome['refused']
   let redirect: Outcome['redirect']
-  const fetch: typeof globalThis.fetch = async (url, request) => {
-    const response = await globalThis.fetch(url, request)
-    if (response.status === 429) refused ??= refusalOf(String(url), request?.method, response)
-    redirect ??= redirectOf(String(url), response)
-    return response
+  const onResponse: BackendOptions['onResponse'] = (call, response) => {
+    if (response.status === 429) refused ??= refusalOf(call, response)
+    redirect ??= redirectOf(call, response)
   }
-  const backend = createBackend({ ...config, scheduledNotices: false }, silentLog, { ...options, fetch })
+  const backend = createBackend({ ...config, scheduledNotices: false }, silentLog, { ...options, onResponse })
   const client = new ObservedClient(backend, createRequest({ token }))
   const started = performance.now()
   let value: Value | undefined
@@ -140,13 +139,13 @@ const ignore = () => {}
 const levels = { warn: ignore, info: ignore, debug: ignore, error: ignore }
 const silentLog = { level: 'silent', child: () => silentLog, ...levels } as never as FastifyBaseLogger
 
-function redirectOf(url: string, { headers }: Response): Outcome['redirect'] {
-  const location = headers.get('location')
-  if (location === null || !URL.canParse(location, url)) return undefined
+function redirectOf({ url }: { url: string }, { headers }: Answer): Outcome['redirect'] {
+  const location = headers.get('location') ?? undefined
+  if (location === undefined || !URL.canParse(location, url)) return undefined
   return { from: new URL(url).pathname, to: new URL(location, url).pathname }
 }
 
-function refusalOf(url: string, method = 'GET', { headers }: Response) {
+function refusalOf({ url, method }: { url: string; method: string }, { headers }: Answer) {
   const call = `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
   const header = headers.get('retry-after') ?? '' // seconds or a date
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noticeWire } from '../../schema/notice.rules.ts'
 import * as wire from '../../schema/wire.ts'
@@ -31,6 +32,27 @@ test("a date that does not exist is an error, MySQL's empty date is null, and CR
 test("a value that can't be understood is an error that names the field", () => {
   const errors = errorsOf(noticeWire, { title: {}, releasedOn: 'soon', createdAt: 'yesterday' })
   expect(Object.keys(errors).sort()).toEqual(['createdAt', 'id', 'releasedOn', 'title'])
+})
+
+test('each time in UTC is read as Date reads it, or is an error', () => {
+  const two = (most: number) => fc.integer({ min: 0, max: most }).map((number) => `${number}`.padStart(2, '0'))
+  const times = fc
+    .tuple(two(13), two(32), two(25), two(61), two(61))
+    .map(([month, day, hour, minute, second]) => `2026-${month}-${day}T${hour}:${minute}:${second}.125Z`)
+  const isReadAsDate = (time: string) => {
+    const date = new Date(time)
+    const { data } = wire.moment.safeParse(time)
+    return data === (Number.isNaN(date.getTime()) ? undefined : date.toISOString())
+  }
+  fc.assert(fc.property(times, isReadAsDate), { numRuns: 500 })
+  for (const time of ['2026-02-28', '2026-02-29', '2026-12-31', '2024-02-29'].map((day) => `${day}T23:59:59.999Z`))
+    expect(isReadAsDate(time), time).toBe(true)
+})
+
+test('no key of the backend changes what a record inherits', () => {
+  const record = camelKeys(JSON.parse('{"__proto__": {"title": "a"}, "id": 1}'))
+  expect(record).toEqual({ id: 1 })
+  expect((record as { title?: string }).title).toBeUndefined()
 })
 
 test('keys are converted between snake_case and camelCase recursively, except leading underscores and instances', () => {

@@ -13,9 +13,8 @@ import { createTransport, type Timeouts } from './transport.ts'
 
 export type Backend = ReturnType<typeof createBackend>
 
-export type BackendOptions = {
+export type BackendOptions = Pick<Parameters<typeof createTransport>[0], 'fetch' | 'get' | 'onResponse'> & {
   now?: () => number
-  fetch?: typeof fetch
   timeouts?: Partial<Timeouts>
   /** Maximum number of calls that the reads of one request can make. */
   maxCalls?: number
@@ -39,7 +38,7 @@ const TIMEOUTS: Timeouts = { read: 10_000, write: 10_000, upload: 30_000 }
 
 /** Returns the backend with an empty cache. Counters and purges are those of this process unless shared ones are given. */
 export function createBackend(config: Config, log: FastifyBaseLogger, options: BackendOptions = {}) {
-  const { now = Date.now, fetch = globalThis.fetch, createCounter = memoryCounters(now), purges = localPurges() } = options
+  const { now = Date.now, fetch, get, onResponse, createCounter = memoryCounters(now), purges = localPurges() } = options
   const cache = new Cache({
     ttlMs: config.cacheTtlMs,
     staleTtlMs: config.staleTtlMs,
@@ -62,7 +61,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     tracing: options.tracing,
     shortcuts: options.shortcuts ?? true,
     maxCalls: options.maxCalls ?? MAX_CALLS,
-    transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
+    transport: createTransport({ fetch, get, onResponse, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
     shapes: createShapeWatch(log),
     provenTokens,

@@ -123,7 +123,7 @@ class RestSource extends RESTDataSource {
   readonly #origin: string
 
   constructor({ backend, request, log }: RestClient) {
-    super({ fetch: reportingFetch(backend, request, log) as DataSourceConfig['fetch'], logger: log })
+    super({ fetch: reportingFetch(backend, request, log) as unknown as DataSourceConfig['fetch'], logger: log })
     this.baseURL = `${backend.config.backendUrl}/api/v1/`
     this.#requestId = request.id
     this.#origin = backend.config.backendUrl

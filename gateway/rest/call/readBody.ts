@@ -5,30 +5,70 @@ const MAX_TOTAL_BYTES = 128 * 1024 * 1024
 
 export class TooLarge extends Error {}
 
-/** Returns a function that reads responses, each within a limit and all together. @throws TooLarge */
-export function createReader() {
+export const tooLarge = () => new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
+
+const utf8 = new TextDecoder()
+
+type Received = { status: number; headers: Iterable<[string, string]>; bytes: Buffer }
+
+/** A response that has arrived whole, with what Apollo's data source needs of a `Response`, which is a stream and takes several times as long. */
+export class WholeResponse {
+  readonly status: number
+  readonly headers: Map<string, string>
+  readonly bytes: Buffer
+
+  constructor({ status, headers, bytes }: Received) {
+    this.status = status
+    this.headers = new Map(headers)
+    this.bytes = bytes
+  }
+
+  get ok() {
+    return this.status >= 200 && this.status < 300
+  }
+
+  text = async () => utf8.decode(this.bytes)
+}
+
+/** Counts the bytes of a response that is being read. */
+export type Count = {
+  /** @throws TooLarge */
+  add(bytes: number): void
+  /** Must be called when the response has been read, or no longer is. */
+  end(): void
+}
+
+/** Returns a function that begins to count a response, within its limit and that of all responses together. */
+export function limitResponses() {
   let total = 0
-  return async function readWhole(response: Response) {
-    const { body, status, headers } = response
-    if (body === null || status === 204 || status === 205 || status === 304) return new Response(null, { status, headers })
+  return function startCount(): Count {
     let size = 0
-    const add = (bytes: number) => {
-      size += bytes
-      total += bytes
+    function end() {
+      total -= size
+      size = 0
     }
-    const count = (bytes: number) => {
-      add(bytes)
-      if (total <= MAX_TOTAL_BYTES) return
-      add(-size) // at once, so that no other fails too
-      throw new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
+    return {
+      end,
+      add(bytes) {
+        size += bytes
+        total += bytes
+        if (size <= MAX_RESPONSE_BYTES && total <= MAX_TOTAL_BYTES) return
+        const error =
+          size > MAX_RESPONSE_BYTES ? tooLarge() : new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
+        end() // at once, so that no other fails too
+        throw error
+      },
     }
-    try {
-      const bytes = await readAtMost(MAX_RESPONSE_BYTES, body, count)
-      if (!bytes) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
-      return new Response(bytes, { status, headers })
-    } finally {
-      add(-size)
-    }
+  }
+}
+
+/** Reads a response within these limits. @throws TooLarge */
+export async function readWhole({ body, status, headers }: Response, { add, end }: Count) {
+  try {
+    const bytes = body && (await readAtMost(MAX_RESPONSE_BYTES, body, add))
+    return new WholeResponse({ status, headers, bytes: bytes ?? Buffer.alloc(0) })
+  } finally {
+    end()
   }
 }
 

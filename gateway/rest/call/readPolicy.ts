@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import { GraphQLError } from 'graphql'
 import { codeOf, failure } from '../../errors.ts'
+import { WholeResponse } from './readBody.ts'
 
 const MAX_RETRIES = 2
 /** Pause before the first retry, of which a random part of up to a half is left out. It doubles for the second. */
@@ -41,7 +42,7 @@ export function createReadPolicy() {
   )
   retries.onRetry(budget.spend)
 
-  async function run(isGuarded: boolean, read: (isProbe: boolean) => Promise<Response>) {
+  async function run(isGuarded: boolean, read: (isProbe: boolean) => Promise<WholeResponse>) {
     const attempt = async () => {
       // cockatiel would queue all calls behind the probe of a half-open breaker
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
@@ -85,4 +86,4 @@ const isRetryable = (error: GraphQLError | Error) =>
   isOutage(error) && !(error instanceof GraphQLError && error.originalError?.name === 'TimeoutError')
 
 /** Returns true if a proxy in front of the backend got no response from it. */
-const isProxyError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
+const isProxyError = (response: unknown) => response instanceof WholeResponse && [502, 503, 504].includes(response.status)

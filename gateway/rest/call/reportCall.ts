@@ -12,10 +12,10 @@ type Call = {
 type End = { status?: number; seconds: number }
 
 /** Makes a call to the backend, with the headers that name its span, and reports its end to the metrics, the traces and `onEnd`. */
-export async function reportCall(
+export async function reportCall<Answer extends { status: number }>(
   { metrics, tracing }: Pick<Backend, 'metrics' | 'tracing'>,
   { method, pattern, span }: Call,
-  make: (headers: Record<string, string>) => Promise<Response>,
+  make: (headers: Record<string, string>) => Promise<Answer>,
   onEnd = (_end: End) => {},
 ) {
   const call = `${method} ${pattern}`

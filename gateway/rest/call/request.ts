@@ -75,7 +75,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     ...options,
     /** Result of the query, if it was executed before Apollo Server got it. */
     result: undefined as ExecutionResult | undefined,
-    /** REST calls so far, in the order in which they ended. */
+    /** REST calls so far, in the order in which they ended. Reads without a call are only among them if the request asks for the REST lens. */
     calls: [] as RestCall[],
     /** Path of the field that a call belongs to, see `RestClient.forField`. */
     field: undefined as string | undefined,

@@ -1,49 +1,60 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { failure } from '../../errors.ts'
-import { createReader, TooLarge } from './readBody.ts'
+import { get as getWhole } from './get.ts'
+import { limitResponses, readWhole, TooLarge } from './readBody.ts'
 import { createReadPolicy } from './readPolicy.ts'
 import { watchUpload } from './uploadWatch.ts'
 
 /** Time limits in milliseconds: of reads, of writes without a file, and between two parts of a file or the last one and the answer. */
 export type Timeouts = { read: number; write: number; upload: number }
 
-type Options = { fetch: typeof fetch; timeouts: Timeouts }
+/** Status and headers of a response. */
+export type Answer = { status: number; headers: { get(name: string): string | null | undefined } }
 
-type CallOptions = {
-  signal: AbortSignal
-  log: FastifyBaseLogger
-  read?: (response: Response) => Promise<Response>
-  /** Number of the attempt, the first is 1. */
-  attempt?: number
+type Options = {
+  timeouts: Timeouts
+  /** Sends the calls that have a body or whose response is read as a stream. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Sends all other reads. */
+  get?: typeof getWhole | undefined
+  /** Called with each response of the backend. */
+  onResponse?: ((call: { url: string; method: string }, response: Answer) => void) | undefined
 }
+
+type CallOptions = { log: FastifyBaseLogger; attempt?: number }
 
 /**
  * Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call. Each call has a line in the
  * log, at `debug` unless it failed, without its query string, headers and body.
  */
-export function createTransport({ fetch, timeouts }: Options) {
+export function createTransport({ timeouts, fetch = globalThis.fetch, get = getWhole, onResponse }: Options) {
   const policy = createReadPolicy()
-  const readWhole = createReader()
+  const startCount = limitResponses()
 
-  async function call(url: string, request: RequestInit, options: CallOptions) {
-    const { signal, log, read = async (response: Response) => response, attempt = 1 } = options
+  /** Makes a call by `send` and reports its end. `attempt` is the number of the attempt, the first is 1. */
+  async function call<Received extends Answer>(
+    url: string,
+    { method = 'GET', signal: caller }: RequestInit,
+    { log, attempt = 1 }: CallOptions,
+    send: () => Promise<Received>,
+  ) {
     const started = performance.now()
     const describe = (details: object) => {
       const ms = Math.round(performance.now() - started)
-      return { method: request.method ?? 'GET', path: new URL(url).pathname, ms, attempt, ...details }
+      return { method, path: new URL(url).pathname, ms, attempt, ...details }
     }
     const report = (details: object) => log.warn(describe(details), 'A call to the backend failed')
-    const caller = request.signal
+    const note = (details: object) => log.debug(describe(details), 'A call to the backend')
     try {
-      const signals = caller ? [signal, caller] : [signal]
-      const response = await read(await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.any(signals) }))
+      const response = await send()
       const { status } = response
+      onResponse?.({ url, method }, response)
       if (status >= 500) report({ status })
-      else log.debug(describe({ status }), 'A call to the backend')
+      else note({ status })
       return response
     } catch (error) {
       if (caller?.aborted) {
-        log.debug(describe({ aborted: true }), 'A call to the backend')
+        note({ aborted: true })
         throw error
       }
       const reason = reasonOf(error)
@@ -53,9 +64,17 @@ export function createTransport({ fetch, timeouts }: Options) {
     }
   }
 
+  function fetchWithin(url: string, request: RequestInit, signal: AbortSignal) {
+    const signals = request.signal ? [signal, request.signal] : [signal]
+    return fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.any(signals) })
+  }
+
+  const write = (url: string, request: RequestInit, log: FastifyBaseLogger, signal: AbortSignal) =>
+    call(url, request, { log }, async () => readWhole(await fetchWithin(url, request, signal), startCount()))
+
   async function upload(url: string, request: RequestInit, body: FormData, log: FastifyBaseLogger) {
     const { form, signal, stop } = watchUpload(body, timeouts.upload)
-    return call(url, { ...request, body: form }, { signal, log, read: readWhole }).finally(stop)
+    return write(url, { ...request, body: form }, log, signal).finally(stop)
   }
 
   return {
@@ -65,24 +84,29 @@ export function createTransport({ fetch, timeouts }: Options) {
      * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
      * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
      */
-    async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
-      let attempt = 0
-      const callWithin = (timeoutMs: number, options = request) =>
-        call(url, options, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole, attempt: ++attempt })
+    async fetchWhole(url: string, request: PlainRequest = {}, log: FastifyBaseLogger) {
       if (containsFile(request.body)) return upload(url, request, request.body, log)
-      if ((request.method ?? 'GET') !== 'GET') return callWithin(timeouts.write)
-      const isGuarded = new Headers(request.headers).has('authorization')
+      if ((request.method ?? 'GET') !== 'GET') return write(url, request, log, AbortSignal.timeout(timeouts.write))
+      let attempt = 0
+      const { headers = {}, signal } = request
+      const isGuarded = headers['authorization'] !== undefined
       // a probe goes on if its client leaves: it shows whether the backend answers
-      return policy.run(isGuarded, (isProbe) => callWithin(timeouts.read, isProbe ? { ...request, signal: null } : request))
+      return policy.run(isGuarded, (isProbe) => {
+        const options = { headers, timeoutMs: timeouts.read, signal: isProbe ? undefined : (signal ?? undefined) }
+        return call(url, isProbe ? {} : request, { log, attempt: ++attempt }, () => get(url, options, startCount))
+      })
     },
     /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
     async fetchStream(url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs = timeouts.read) {
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), timeoutMs)
-      return call(url, request, { signal: timeout.signal, log }).finally(() => clearTimeout(timer))
+      return call(url, request, { log }, () => fetchWithin(url, request, timeout.signal)).finally(() => clearTimeout(timer))
     },
   }
 }
+
+/** A request with the names of its headers in lower case. */
+type PlainRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 const containsFile = (body: RequestInit['body']): body is FormData =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
@@ -92,6 +116,7 @@ const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH
 
 /** Returns the code or message of a failed call, such as ECONNREFUSED. */
 export function reasonOf(error: unknown) {
-  const { message, cause } = error as Error & { cause?: { code?: string; message: string } }
-  return cause?.code ?? cause?.message ?? message
+  const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string; message: string } }
+  const ownCode = typeof code === 'string' ? code : undefined // that of a DOMException is a number
+  return cause?.code ?? cause?.message ?? ownCode ?? message
 }

@@ -52,7 +52,7 @@ async function readEntry<Value>(
     backend.metrics?.countRead(source, false)
     throw error
   } finally {
-    if (source !== 'backend') request.addCall({ method: 'GET', path, started, from: source })
+    if (source !== 'backend' && request.restLens) request.addCall({ method: 'GET', path, started, from: source })
   }
 }
 

@@ -77,7 +77,7 @@ async function isStored({ backend, request: { span }, log }: RestClient, file: u
   const make = (headers: Record<string, string>) => transport.fetchWhole(config.backendUrl + url, { headers }, log)
   try {
     const response = await reportCall(backend, { method: 'GET', pattern: STORED_FILE, span }, make)
-    return response.ok && Buffer.from(await response.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))
+    return response.ok && response.bytes.equals(Buffer.from(await file.arrayBuffer()))
   } catch {
     return false
   }

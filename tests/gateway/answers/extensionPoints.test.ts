@@ -47,13 +47,14 @@ test('a request has an id and reports its REST calls with method, path, status a
   expect((await runQuery('{ __typename }', { id: 'abc' })).id).toBe('abc')
 })
 
-test('the report distinguishes calls, reads of the cache and shared reads', async () => {
+test('the report for the REST lens distinguishes calls, reads of the cache and shared reads', async () => {
   const { rest, runQuery } = await createExecutor()
   const release = rest.hold('GET notices', [])
-  const both = Promise.all([runQuery('{ notices { id } }'), runQuery('{ notices { id } }')])
+  const run = () => runQuery('{ notices { id } }', { restLens: true })
+  const both = Promise.all([run(), run()])
   await rest.waitForRequests(1)
   release()
-  const origins = [...(await both), await runQuery('{ notices { id } }')].map(({ calls }) => calls.map(({ from }) => from))
+  const origins = [...(await both), await run()].map(({ calls }) => calls.map(({ from }) => from))
   expect(origins).toEqual([['backend'], ['joined'], ['cache']])
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { get } from '../../../gateway/rest/call/get.ts'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const notices = '{ notices { id } }'
@@ -8,11 +9,11 @@ const codeOf = async (result: Promise<{ errors?: { extensions?: Record<string, u
 /** Counts the calls that the gateway makes, whether they arrive or not. */
 function countCalls() {
   let count = 0
-  const counting: typeof fetch = (...call) => {
+  const counting: typeof get = (...call) => {
     count++
-    return fetch(...call)
+    return get(...call)
   }
-  return { fetch: counting, count: () => count }
+  return { get: counting, count: () => count }
 }
 
 // the circuit breaker uses the system clock

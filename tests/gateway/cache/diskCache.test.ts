@@ -279,6 +279,16 @@ test.each([[{ maxFiles: 20 }], [{ maxBytes: 20_000 }]])('the folder has limits: 
   expect(await store.load('notices/1')).toBeUndefined()
 })
 
+test('of much content, that which waits longest is written first, and the rest later', async () => {
+  const { store, save } = await openStore()
+  for (const name of ['notices', 'courses', 'faculties']) save(name)
+  await store.flush(2)
+  const read = async () =>
+    (await Promise.all(['notices', 'courses', 'faculties'].map(store.load))).map((saved) => saved !== undefined)
+  expect(await read()).toEqual([true, true, false])
+  await expect.poll(read, { timeout: 10_000 }).toEqual([true, true, true])
+})
+
 test('what is older than the limit, and unfinished files of killed gateways, are deleted at the start', async () => {
   const { folder, store, save } = await openStore()
   for (const name of ['notices', 'notices/1']) save(name)

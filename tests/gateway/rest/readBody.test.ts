@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReader, TooLarge } from '../../../gateway/rest/call/readBody.ts'
+import { limitResponses, readWhole, TooLarge, WholeResponse } from '../../../gateway/rest/call/readBody.ts'
 
 const MEGABYTE = 1024 * 1024
 const part = new Uint8Array(MEGABYTE)
@@ -17,16 +17,17 @@ const responseOf = (megabytes: number, released = Promise.resolve()) =>
   )
 
 test('responses that are large together are not all read at once', async () => {
-  const readWhole = createReader()
+  const startCount = limitResponses()
+  const read = (response: Response) => readWhole(response, startCount())
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const reads = Array.from({ length: 8 }, () => readWhole(responseOf(19, released)).catch((error: unknown) => error))
+  const reads = Array.from({ length: 8 }, () => read(responseOf(19, released)).catch((error: unknown) => error))
   expect(await Promise.race(reads)).toBeInstanceOf(TooLarge)
   release()
-  const read = (await Promise.all(reads)).filter((each) => each instanceof Response)
-  expect(read.length).toBeGreaterThanOrEqual(6)
-  expect((await (await readWhole(responseOf(20))).arrayBuffer()).byteLength).toBe(20 * MEGABYTE)
-  await expect(readWhole(responseOf(21))).rejects.toBeInstanceOf(TooLarge)
+  const whole = (await Promise.all(reads)).filter((each) => each instanceof WholeResponse)
+  expect(whole.length).toBeGreaterThanOrEqual(6)
+  expect((await read(responseOf(20))).bytes).toHaveLength(20 * MEGABYTE)
+  await expect(read(responseOf(21))).rejects.toBeInstanceOf(TooLarge)
 })

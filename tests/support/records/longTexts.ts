@@ -9,6 +9,7 @@ import { buildBackend } from '../../../backend/server.ts'
 import { readConfig } from '../../../gateway/config.ts'
 import { failure } from '../../../gateway/errors.ts'
 import { formatError } from '../../../gateway/graphql/apollo.ts'
+import { readWhole } from '../../../gateway/rest/call/readBody.ts'
 import { jsonBody } from '../../../gateway/rest/shape/encode.ts'
 import { pagesOf, parseRecord, parseText, sessionIn } from '../../../gateway/rest/shape/parse.ts'
 import { failureOfStatus } from '../../../gateway/rest/shape/refusal.ts'
@@ -104,7 +105,11 @@ const anyShape = { key: 'notices', fields: ['id', 'title'], wire: z.array(z.obje
 
 const gatewayConfig = { ...readConfig({ LIMITS: 'off-in-tests' }), logLevel: 'silent' as const }
 /** Builds a gateway whose backend always responds with `answer`. */
-const gatewayOver = (answer: () => Response) => buildGateway(gatewayConfig, { fetch: async () => answer() })
+const gatewayOver = (answer: () => Response) =>
+  buildGateway(gatewayConfig, {
+    fetch: async () => answer(),
+    get: async (_url, _options, startCount) => readWhole(answer(), startCount()),
+  })
 
 async function* throughGateway(requests: (text: string) => object, bytes: number, answer = () => Response.json({ token: 'a' })) {
   const gateway = await gatewayOver(answer)
