@@ -35,6 +35,7 @@ const tasks = {
   'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('shortcuts-off', 'hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
+  pictures: [build, chromium, typescript('scripts/pictures/make.ts')],
 }
 
 const [name, ...args] = process.argv.slice(2)
