@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { manyEntries } from '../../server/manyEntries.ts'
 import { createFolder } from '../../server/start/createFolder.ts'
-import { hashOf, type SavedContent, sizeOf } from './cache.ts'
+import { hashOf, type SavedContent, sizeOf } from './content.ts'
 
 type Options = {
   folder: string

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Cache, CacheEntry } from './cache.ts'
+import type { Cache } from './cache.ts'
+import type { CacheEntry } from './content.ts'
 
 type Source = Pick<CacheEntry, 'path' | 'version'>
 type KeptAnswer<Answer> = { answer: Answer; day: string; sources: Source[]; check: Check }

@@ -1,5 +1,5 @@
 import type { DocumentNode, ExecutionResult } from 'graphql'
-import type { CacheEntry } from '../cache/cache.ts'
+import type { CacheEntry } from '../cache/content.ts'
 import type { Context } from '../rest/call/client.ts'
 import { executeOperation } from './executor.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type CreateCounter, memoryCounters } from '../../../server/clients/counter.ts'
-import { ALL_PATHS, Cache, type ContentStore } from '../../cache/cache.ts'
+import { ALL_PATHS, Cache } from '../../cache/cache.ts'
+import type { ContentStore } from '../../cache/content.ts'
 import { ACCOUNTS, localPurges, type Purges } from '../../cache/purges.ts'
 import { RATE_WINDOW } from '../../clients/rateLimit.ts'
 import type { Config } from '../../config.ts'

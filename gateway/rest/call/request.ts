@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Span } from '@opentelemetry/api'
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import type { CacheEntry, Shared } from '../../cache/cache.ts'
+import type { Shared } from '../../cache/cache.ts'
+import type { CacheEntry } from '../../cache/content.ts'
 
 /** One call of the REST API that an answer needed. */
 export type RestCall = {

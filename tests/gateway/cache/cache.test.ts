@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Cache, type Loader } from '../../../gateway/cache/cache.ts'
+import { Cache } from '../../../gateway/cache/cache.ts'
+import type { Loader } from '../../../gateway/cache/content.ts'
 
 const gone = new Error('gone')
 

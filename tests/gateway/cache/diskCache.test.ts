@@ -225,7 +225,7 @@ test('content that this version can no longer read is ignored', async () => {
   site.backend.respond('GET notices', [{ id: 5, title: 'Exams' }])
   await fill(site)
   const store = await openDiskCache({ folder: site.folder, origin: site.backend.url, maxAgeMs: 1e9, log: { warn: () => {} } })
-  const { hashOf } = await import('../../../gateway/cache/cache.ts')
+  const { hashOf } = await import('../../../gateway/cache/content.ts')
   const pages = ['{"notices":"of an older version"}']
   store?.save({ path: 'notices', hash: hashOf(pages), asOf: START, pages })
   await store?.flush()
@@ -261,7 +261,7 @@ async function openStore(folder = temporaryFolder(), limits = {}) {
     log: { warn: (...line: unknown[]) => log.push(line) },
   }
   const store = (await openDiskCache({ ...options, ...limits }))!
-  const { hashOf } = await import('../../../gateway/cache/cache.ts')
+  const { hashOf } = await import('../../../gateway/cache/content.ts')
   const save = (name: string, text = 'x'.repeat(800), asOf = START) =>
     store.save({ path: name, pages: [text], hash: hashOf([text]), asOf })
   return { folder, log, store, save }
