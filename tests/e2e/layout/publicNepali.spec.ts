@@ -24,3 +24,18 @@ test('no word of a long course name is broken, also beside the emblem', async ({
       expect(await page.locator('h1').evaluateAll(brokenWords), `${path} at ${width} px`).toEqual([])
     }
 })
+
+test('English texts have the same line height if the locale is Nepali', async ({ page }) => {
+  await page.goto('/apply')
+  const lineHeight = () =>
+    page
+      .locator('main p')
+      .first()
+      .evaluate((text) => getComputedStyle(text).lineHeight)
+  const before = await lineHeight()
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ne'
+    document.getElementById('root')!.lang = 'en'
+  })
+  expect(await lineHeight()).toBe(before)
+})
