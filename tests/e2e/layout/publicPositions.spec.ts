@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openWithFourCourses } from '../../support/records/fourCourses.ts'
 import { unique } from '../../support/records/records.ts'
 import { expect, hold, test } from '../../support/site/e2e.ts'
-import { follow } from '../../support/site/visit.ts'
+import { follow, waitForHydration } from '../../support/site/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -99,6 +99,28 @@ test('a long name of the college keeps all words above the slopes of the landsca
   const [bottom, ground] = [button, landscape].map((box) => (box?.y ?? 0) + (box?.height ?? 0))
   expect(bottom).toBeLessThanOrEqual((ground ?? 0) - 160)
 })
+
+for (const width of [768, 1023])
+  test(`at ${width} px, the name of the college does not touch the sun, however long it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await waitForHydration(page)
+    const rightOf = (name: string) =>
+      page.locator('h1').evaluate((heading, name) => {
+        if (name) heading.dataset['long'] = ''
+        heading.append(name)
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getBoundingClientRect().right
+      }, name)
+    // the drawing is 1440 px wide, and the sun in it 84 px around 930
+    const sun = await page.locator('main picture img').evaluate((image) => {
+      const part = Number.parseFloat(getComputedStyle(image).objectPosition) / 100
+      return 930 - 42 - part * (1440 - innerWidth)
+    })
+    expect(await rightOf('')).toBeLessThan(sun - 24)
+    expect(await rightOf(' Hospitality and Sustainable Mountain Technology of Suryabinayak')).toBeLessThan(sun - 24)
+  })
 
 for (const width of [390, 768, 1440])
   test(`at ${width} px, a long name of a course does not cover its emblem`, async ({ page, aCourse }) => {

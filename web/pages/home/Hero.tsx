@@ -61,7 +61,8 @@ const Frame = styled('div', {
       // on phones it leaves room for the first answers below
       height: { base: 'clamp(216px, 46vw, 300px)', md: 'clamp(640px, 40vw, 800px)' },
       objectFit: 'cover',
-      objectPosition: { base: '50% 8%', md: '72% 100%' },
+      // on tablets the sun is beside the name, not behind it
+      objectPosition: { base: '50% 8%', md: '54% 100%', lg: '72% 100%' },
       // a long name makes the frame higher than the picture
       maskImage: { md: 'linear-gradient(transparent, #000 120px)' },
     },
