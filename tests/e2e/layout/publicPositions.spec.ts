@@ -122,6 +122,13 @@ for (const width of [768, 1023])
     expect(await rightOf(' Hospitality and Sustainable Mountain Technology of Suryabinayak')).toBeLessThan(sun - 24)
   })
 
+for (const path of ['/notices', '/programmes'])
+  test(`on a tablet, the heading of ${path} is in one line`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(path)
+    expect((await page.locator('h1').boundingBox())?.height).toBeLessThan(80)
+  })
+
 for (const width of [390, 768, 1440])
   test(`at ${width} px, a long name of a course does not cover its emblem`, async ({ page, aCourse }) => {
     const { name } = await aCourse({ name: unique('Bachelor of Science in Environmental Management and Sustainable Development') })

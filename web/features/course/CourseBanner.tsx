@@ -147,9 +147,9 @@ const Content = styled(Container, {
     paddingTop: { base: '8', md: '44px' },
     paddingBottom: '36px',
     '& > *': { maxWidth: { md: '55%' } },
-    '& > h1': { fontSize: { base: '3xl', md: '5xl' } },
+    '& > h1': { fontSize: { base: '3xl', md: '4xl', lg: '5xl' } },
     '& > p': { maxWidth: '27ch', fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.4', textWrap: 'balance' },
-    '& > h1[data-long]': { fontSize: { base: '2xl', md: '4xl' } },
+    '& > h1[data-long]': { fontSize: { base: '2xl', md: '3xl', lg: '4xl' } },
     // beside the emblem, or below it
     '&[data-emblem] > h1': { minHeight: { base: '84px', md: '0' }, maxWidth: { base: 'calc(100% - 112px)', md: '55%' } },
     '&[data-emblem] > h1[data-long]': { marginTop: { base: '80px', md: '0' }, maxWidth: { base: 'none', md: '55%' } },

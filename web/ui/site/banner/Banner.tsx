@@ -54,7 +54,7 @@ const Content = styled(Container, {
     gap: '6',
     // beside the lines
     '& > *': { maxWidth: { mdToLg: '55%' } },
-    '& h1': { fontSize: { base: '3xl', md: '5xl' }, lineClamp: '3', overflowWrap: 'anywhere' },
+    '& h1': { fontSize: { base: '3xl', md: '4xl', lg: '5xl' }, lineClamp: '3', overflowWrap: 'anywhere' },
     '& h1[data-long]': { fontSize: { base: '2xl', md: '3xl' } },
     paddingTop: { base: '12', md: '14' },
     paddingBottom: { base: '128px', md: '14' },
