@@ -122,6 +122,16 @@ for (const width of [768, 1023])
     expect(await rightOf(' Hospitality and Sustainable Mountain Technology of Suryabinayak')).toBeLessThan(sun - 24)
   })
 
+test('on a phone, the long name of a course is below the ring around its emblem', async ({ page, broken }) => {
+  const name = 'Master of Business Administration in International Hospitality and Sustainable Development'
+  broken.backend.answer('GET /api/v1/courses/903', 200, { data: { id: 903, name, levels: [] } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${broken.url}/course/903`)
+  const emblem = await page.locator('[data-part=emblem]').boundingBox()
+  const title = await page.locator('h1').boundingBox()
+  expect(title?.y).toBeGreaterThanOrEqual(emblem!.y + emblem!.height + 24)
+})
+
 for (const path of ['/notices', '/programmes'])
   test(`on a tablet, the heading of ${path} is in one line`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 })

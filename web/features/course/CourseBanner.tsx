@@ -152,7 +152,7 @@ const Content = styled(Container, {
     '& > h1[data-long]': { fontSize: { base: '2xl', md: '3xl', lg: '4xl' } },
     // beside the emblem, or below it
     '&[data-emblem] > h1': { minHeight: { base: '84px', md: '0' }, maxWidth: { base: 'calc(100% - 112px)', md: '55%' } },
-    '&[data-emblem] > h1[data-long]': { marginTop: { base: '80px', md: '0' }, maxWidth: { base: 'none', md: '55%' } },
+    '&[data-emblem] > h1[data-long]': { marginTop: { base: '112px', md: '0' }, maxWidth: { base: 'none', md: '55%' } },
     '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: { base: '6', md: '8' }, rowGap: '3', fontSize: 'sm' },
     '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6', rowGap: '3' },
     '& b': {
