@@ -122,6 +122,16 @@ for (const width of [768, 1023])
     expect(await rightOf(' Hospitality and Sustainable Mountain Technology of Suryabinayak')).toBeLessThan(sun - 24)
   })
 
+test('on a phone, the heading of the courses is in one line, with its link below', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const courses = section(page, 'Courses We Offer')
+  const [heading, link] = [courses.getByRole('heading', { level: 2 }), courses.getByRole('link', { name: 'Compare courses' })]
+  const [title, below] = [await heading.boundingBox(), await link.boundingBox()]
+  expect(title?.height).toBeLessThan(50)
+  expect(below?.y).toBeGreaterThanOrEqual(title!.y + title!.height)
+})
+
 test('on a phone, the long name of a course is below the ring around its emblem', async ({ page, broken }) => {
   const name = 'Master of Business Administration in International Hospitality and Sustainable Development'
   broken.backend.answer('GET /api/v1/courses/903', 200, { data: { id: 903, name, levels: [] } })

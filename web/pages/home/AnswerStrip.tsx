@@ -93,6 +93,7 @@ const Strip = styled('section', {
       justifySelf: 'start',
       minWidth: '44px',
       minHeight: '44px',
+      paddingBlock: '2',
       textDecoration: 'underline',
       textDecorationColor: 'edge',
       textUnderlineOffset: '4px',

@@ -44,6 +44,8 @@ const Frame = styled('section', {
     _print: { display: 'block', '& > div:first-child': { marginBottom: '3', breakAfter: 'avoid' } },
     // beside the heading, if at least 8rem are left for it
     '& > div:first-child': { flex: '1 1 8rem', minWidth: '0' },
+    // a link is below a heading that would be broken beside it
+    '&:has(> a) > div:first-child': { flexBasis: 'auto' },
     '& > :not(div:first-child, [role=group], a)': { flex: '1 0 100%', minWidth: '0' },
   },
 })
