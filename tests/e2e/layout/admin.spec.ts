@@ -99,6 +99,18 @@ test('on a phone, the options fit the screen', async ({ admin, aCourse }) => {
   await expectNoSidewaysScrolling(admin)
 })
 
+test('on a phone, a person with a long email address fits the screen', async ({ admin, rest }) => {
+  const email = `${'registrar.and.admissions.'.repeat(2)}${Date.now()}@example.edu`
+  await rest.post('/accounts', { email })
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.goto('/admin/people')
+  await expect(admin.getByText(email)).toBeVisible()
+  await expectNoSidewaysScrolling(admin)
+  const { body } = await rest.get('/accounts')
+  const account = (body['data'] as { id: number; email: string }[]).find((each) => each.email === email)
+  await rest.delete(`/accounts/${account?.id}`)
+})
+
 test('the history and the deleted records fit 320 pixels', async ({ admin, aNotice, rest }) => {
   await admin.setViewportSize({ width: 320, height: 700 })
   const { id, title } = await aNotice({

@@ -67,7 +67,7 @@ export function ActionRow({ name, badge, detail, cells, actions }: RowProps) {
 }
 
 const styles = {
-  '& [data-part=heading]': { paddingBlock: '2', overflowWrap: 'anywhere', '& > b': { fontWeight: '600', marginRight: '1' } },
+  '& [data-part=heading]': { paddingBlock: '2', '& > b': { fontWeight: '600', marginRight: '1', overflowWrap: 'anywhere' } },
   '& [data-part=tag]': {
     display: 'inline-block',
     paddingInline: '2',
