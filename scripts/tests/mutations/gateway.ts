@@ -51,6 +51,13 @@ export const gatewayMutations: Mutation[] = [
     tests: ['tests/gateway/backends/scheduledNotices.test.ts'],
   },
   {
+    name: 'A tab that the browser restores shows the deadlines of its last day.',
+    file: 'web/site/watchDay.ts',
+    text: "document.addEventListener('visibilitychange', check)",
+    replacement: '',
+    tests: ['tests/web/public/watchDay.test.ts'],
+  },
+  {
     name: 'Staff are sent what is kept for visitors.',
     file: 'gateway/http/answers/graphqlAnswers.ts',
     text: "'signed in '",
