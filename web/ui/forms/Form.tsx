@@ -11,6 +11,7 @@ import { useSettings } from '../../lib/settings.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { createFormLife, type FormLife, type FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
+import { withoutFiles } from './withoutFiles.ts'
 
 /** The label of a field, and how its values are shown outside its control. */
 export type ShownField = { label: string; show: (value: never) => ReactNode }
@@ -114,10 +115,6 @@ function InputWatch() {
   useLayoutEffect(() => life.send({ type: 'input', isChanged: dirty }), [life, dirty])
   return null
 }
-
-/** Returns values with no file chosen. */
-export const withoutFiles = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 
 type SubmitButtonProps = {
   children: string

@@ -13,10 +13,11 @@ import { showStatus, showStatusNext } from '../StatusBanner.tsx'
 import { undoOf } from '../undo/undoOf.tsx'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import type { RecordToSave } from './recordSave.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavedLinks } from './SavedLinks.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
-import { type RecordToSave, useRecordSave } from './useRecordSave.ts'
+import { useRecordSave } from './useRecordSave.ts'
 
 type RecordFormProps<Values> = RecordToSave<Values> & {
   /** Rules, if they differ from those of the resource. */
@@ -49,7 +50,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 
   /** Returns the links to the saved record. */
   function savedLinks(values: Values, isOnList: boolean) {
-    const { id, values: stored } = last.current
+    const { id, values: stored } = last()
     if (id === undefined) return undefined
     const page = publicPage?.path(values, id)
     return (
@@ -68,11 +69,11 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     if (props.saved) return props.saved()
     const ofOthers = merged().map((name) => fields.get(name)?.label ?? name)
     const text = savedText(noun, isNew, ofOthers)
-    const undo = undoOf(client, last.current.changes, 'save')
+    const undo = undoOf(client, last().changes, 'save')
     const next = afterSave(state)
     if (next === 'list') {
       showStatusNext(text, savedLinks(values, true), undo)
-      return returnToList(path, { id: last.current.id })
+      return returnToList(path, { id: last().id })
     }
     if (next === 'another') addAnother?.(values)
     showStatus(text, 'done', savedLinks(values, false), undo)

@@ -10,7 +10,7 @@ import type { Summary } from '../../forms/summary.ts'
 import type { AdminResource } from '../adminResource.ts'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { markedWords } from '../markedWords.tsx'
-import type { BasedOn } from './basedOn.ts'
+import { type BasedOn, formValue, valuesOfOthers } from './basedOn.ts'
 
 type Props = {
   resource: AdminResource<never>
@@ -73,8 +73,6 @@ function ConflictDialog({ fields, theirs, savedAt, resource, basedOn, close, sav
   const [chosen, setChosen] = useState<readonly string[]>([])
   const college = useCollege()
   const labelOf = (name: string) => shown.get(name)?.label ?? name
-  /** Returns the value of others as the form has it. In a field with a new file, null means not to send that. */
-  const valueOfOthers = (name: string) => (values[name] instanceof File ? null : formValue(theirs[name], values[name]))
   const alsoChanged = basedOn.changedIn({ fields, theirs }).filter((name) => !fields.includes(name))
 
   const text = (
@@ -133,16 +131,13 @@ function ConflictDialog({ fields, theirs, savedAt, resource, basedOn, close, sav
       )}
       <DialogButtons>
         <Button onClick={close}>Keep editing</Button>
-        <Button variant="solid" onClick={() => save(Object.fromEntries(chosen.map((name) => [name, valueOfOthers(name)])))}>
+        <Button variant="solid" onClick={() => save(valuesOfOthers(chosen, theirs, values))}>
           Save {resource.label}
         </Button>
       </DialogButtons>
     </Dialog>
   )
 }
-
-/** Returns a stored value as a form has it: a text, except for the path of a file. */
-const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? stored : String(stored ?? ''))
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 

@@ -70,3 +70,10 @@ const isSame = (opened: unknown, entered: unknown) => entered === undefined || i
 /** Returns true if each value of a conflict is that of an earlier input. */
 const isOwn = ({ fields, theirs }: Conflict, inputs: Values[]) =>
   fields.every((name) => inputs.some((input) => isSameText(theirs[name], input[name])))
+
+/** Returns a stored value as a form has it: a text, except for the path of a file. */
+export const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? stored : String(stored ?? ''))
+
+/** Returns the values of a form in which the user keeps those of others. In a field with a new file, null means not to send that. */
+export const valuesOfOthers = (names: readonly string[], theirs: Values, mine: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, mine[name] instanceof File ? null : formValue(theirs[name], mine[name])]))

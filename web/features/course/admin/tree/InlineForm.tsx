@@ -5,8 +5,9 @@ import type { FormDraft } from '../../../../lib/forms/drafts.ts'
 import { useWindowEvent } from '../../../../lib/useWindowEvent.ts'
 import { DraftKeeper, useFormDraft } from '../../../../ui/admin/form/DraftKeeper.tsx'
 import { LeaveGuard } from '../../../../ui/admin/form/LeaveGuard.tsx'
+import type { RecordToSave } from '../../../../ui/admin/form/recordSave.ts'
 import { TwoEditors } from '../../../../ui/admin/form/TwoEditors.tsx'
-import { type RecordToSave, useRecordSave } from '../../../../ui/admin/form/useRecordSave.ts'
+import { useRecordSave } from '../../../../ui/admin/form/useRecordSave.ts'
 import { Form, useFormScope } from '../../../../ui/forms/Form.tsx'
 import { ButtonRow, hasTreeDraft, InlinePanel, treeDraftPath, useTree } from './treeParts.ts'
 
@@ -45,7 +46,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
         rules={rules}
         saved={() => {
           draft.remove()
-          return saved(last.current.id)
+          return saved(last().id)
         }}
       >
         <LeaveGuard draft={draft} place="below “Levels and subjects”" />
