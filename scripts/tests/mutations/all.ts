@@ -1,7 +1,8 @@
 import { backendMutations } from './backend.ts'
+import { editMutations } from './edits.ts'
 import { gatewayMutations } from './gateway.ts'
 import { limitMutations } from './limits.ts'
 import { panelMutations } from './panel.ts'
 
 /** All mutations of `npm run mutate`. */
-export const allMutations = [...backendMutations, ...gatewayMutations, ...limitMutations, ...panelMutations]
+export const allMutations = [...backendMutations, ...editMutations, ...gatewayMutations, ...limitMutations, ...panelMutations]

@@ -8,8 +8,8 @@ type NewSettings = () => Record<string, string>
 
 const onSqlite = async (): Promise<NewSettings> => () => ({ DATA_DIR: temporaryFolder() })
 
-async function onPostgres(): Promise<NewSettings> {
-  const [postgres, s3] = [await startPostgres({ durable: true }), await startS3()]
+async function onPostgres({ durable = true } = {}): Promise<NewSettings> {
+  const [postgres, s3] = [await startPostgres({ durable }), await startS3()]
   onTestFinished(async () => void (await Promise.all([postgres.stop(), s3.stop()])))
   return () => {
     const { filesUrl, s3Endpoint } = storeAt(s3.url)

@@ -109,8 +109,11 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
   return { app, config, call, createRecord, statusesOf, token: session }
 }
 
-export const addAdministrator = async (settings: DatabaseSettings) =>
-  addRow(settings, 'accounts', { email: admin.email, password_hash: await hashPassword(admin.password) })
+/** Adds an account. */
+export const addAccount = async (settings: DatabaseSettings, { email, password }: typeof admin) =>
+  addRow(settings, 'accounts', { email, password_hash: await hashPassword(password) })
+
+export const addAdministrator = (settings: DatabaseSettings) => addAccount(settings, admin)
 
 /** Returns a form with fields and files. A file is given by its name in files.ts or by its content. */
 export function form(fields: Body, files: Files = {}) {

@@ -36,6 +36,18 @@ async function startSaving(page: Page) {
   return { title, ...held }
 }
 
+test('two clicks on the button save once', async ({ admin, aNotice, rest }) => {
+  const { id, title } = await aNotice()
+  await admin.goto(`/admin/notices/edit/${id}`)
+  const sent = mutationsOf(admin)
+  await admin.getByLabel('Title').fill(`${title}, changed`)
+  await save(admin).dblclick()
+  await expect(banner(admin, 'The notice has been saved.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const { body } = await rest.get(`/notices/${id}`)
+  expect(body['data']).toMatchObject({ title: `${title}, changed` })
+})
+
 test('staff can leave a form while it is saved, and stay where they went', async ({ admin }) => {
   const { title, release } = await startSaving(admin)
   await admin.getByRole('navigation').getByRole('link', { name: 'Social Links' }).click()

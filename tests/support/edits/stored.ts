@@ -1,0 +1,35 @@
+import { type DatabaseSettings, openDatabase } from '../../../backend/database/database.ts'
+import { fieldsOf, kindNames, kinds, nameOf, textOfFile } from './kinds.ts'
+import type { Fields, Records } from './oracle.ts'
+
+/** Reads what a backend has stored, beside it. */
+export async function readStored(settings: DatabaseSettings, backendUrl: string) {
+  const db = await openDatabase(settings)
+  const texts = new Map<string, string>()
+
+  async function textOf(file: string) {
+    const text = texts.get(file) ?? textOfFile(await (await fetch(`${backendUrl}/storage/${file}`)).text())
+    texts.set(file, text) // a stored file never changes
+    return text
+  }
+
+  return {
+    textOfFile: textOf,
+    async rows(): Promise<Records> {
+      const all = new Map<string, Fields>()
+      for (const kind of kindNames) {
+        const { table, columns } = kinds[kind]
+        const tables = db.withTables<Record<string, Record<string, string>>>()
+        const selection = Object.entries(columns).map(([field, column]) => `${column} as ${field}` as const)
+        const rows = await tables
+          .selectFrom(table)
+          .select(['id', ...selection])
+          .orderBy('id')
+          .execute()
+        for (const row of rows) all.set(nameOf(kind, row['id']), await fieldsOf(kind, row, textOf))
+      }
+      return all
+    },
+    close: () => db.destroy(),
+  }
+}
