@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { countOf } from '../../../lib/text/countOf.ts'
+import { languageOf } from '../../../lib/text/languageOf.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import { KeptNote } from '../undo/KeptNote.tsx'
 import { undoOf } from '../undo/undoOf.tsx'
@@ -34,9 +35,7 @@ export function DeleteMany<Item extends { id: string }>({ resource, records, nam
 
   const question = (
     <>
-      <chakra.p fontWeight="600" overflowWrap="anywhere">
-        {namesIn(records.map(nameOf))}
-      </chakra.p>
+      <Names names={records.map(nameOf)} />
       <p>{`Are you sure you want to delete these ${countOf(records.length, nouns, nouns)}? This action cannot be undone.`}</p>
       {resource.childNoun && <p>{`Their ${resource.childNoun}s stay and can be given another ${resource.noun}.`}</p>}
       <KeptNote />
@@ -56,9 +55,18 @@ export function DeleteMany<Item extends { id: string }>({ resource, records, nam
   )
 }
 
-/** Returns the first names: `Exam routine, Holidays and 3 more`. */
-function namesIn(names: readonly string[]) {
+/** The first names as a list, since names have commas, and the number of the others. */
+function Names({ names }: { names: readonly string[] }) {
   const more = names.length - MAX_NAMES
-  if (more <= 0) return new Intl.ListFormat('en').format(names)
-  return `${names.slice(0, MAX_NAMES).join(', ')} and ${more.toLocaleString('en')} more`
+  return (
+    <chakra.ul listStyleType="disc" paddingInlineStart="5" overflowWrap="anywhere">
+      {names.slice(0, MAX_NAMES).map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+        <chakra.li key={index} fontWeight="600" lang={languageOf(name)}>
+          {name}
+        </chakra.li>
+      ))}
+      {more > 0 && <li>{`and ${more.toLocaleString('en')} more`}</li>}
+    </chakra.ul>
+  )
 }
