@@ -59,7 +59,7 @@ export function DeleteMany<Item extends { id: string }>({ resource, records, nam
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - MAX_NAMES
   return (
-    <chakra.ul listStyleType="disc" paddingInlineStart="5" overflowWrap="anywhere">
+    <chakra.ul listStyleType="disc" paddingInlineStart="4" overflowWrap="anywhere">
       {names.slice(0, MAX_NAMES).map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
         <chakra.li key={index} fontWeight="600" lang={languageOf(name)}>
