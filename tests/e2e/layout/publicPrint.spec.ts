@@ -30,6 +30,24 @@ test('a printed programme shows the subjects of all semesters', async ({ page })
   await expect(page.getByText('C Programming', { exact: true })).toBeVisible()
 })
 
+test('on paper, no code of a subject is broken, and the missing facts stand apart from whom to ask', async ({ page }) => {
+  await page.setViewportSize({ width: 703, height: 1000 }) // A4 within the margins
+  await page.goto('/course/1')
+  await page.emulateMedia({ media: 'print' })
+  const lines = await page.locator('main tbody td:first-child').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    }),
+  )
+  expect(Math.max(...lines)).toBe(1)
+  await page.goto('/csit')
+  const missing = await page.getByText('Seats, intake, fees and dates').boundingBox()
+  const answer = await page.getByText('Ask the office.', { exact: true }).boundingBox()
+  expect(answer!.x - missing!.x - missing!.width).toBeGreaterThan(2)
+})
+
 test('a printed list of innovations has no empty space for their pictures', async ({ page }) => {
   await page.goto('/innovations')
   await page.emulateMedia({ media: 'print' })

@@ -84,7 +84,7 @@ const narrow = {
 } as const
 
 const wide = {
-  '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: '4' },
+  '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: { base: '4', _print: '2' } },
   '& tr > :first-child:not([colspan])': { width: { base: '5.5rem', _print: '5rem' } },
   '& thead th:nth-child(3)': { width: '6.75rem', whiteSpace: 'nowrap' },
   '& tr > :last-child': { width: '24%' },

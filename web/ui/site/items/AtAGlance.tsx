@@ -98,7 +98,7 @@ const Office = styled('div', {
     gap: '1',
     '& strong': { fontWeight: '600' },
     '& > p:last-child': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
-    _print: { display: 'flex', flexWrap: 'wrap', columnGap: '6', '& strong, & strong + p': { display: 'inline' } },
+    _print: { display: 'flex', flexWrap: 'wrap', columnGap: '6', '& > div': { display: 'flex', columnGap: '1' } },
     '& a': { display: 'flex', alignItems: 'center', minWidth: '44px', minHeight: { base: '44px', _print: '0' } },
   },
 })
