@@ -3,6 +3,8 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { degrees, isProgramme } from '../content/programmes/Programme.ts'
 import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
+import { type Addresses, redirectRules } from '../schema/redirect.rules.ts'
+import { redirectProblem } from '../schema/redirectTable.ts'
 import { ConfigError } from '../server/start/ConfigError.ts'
 import { projectFile } from '../server/start/projectFile.ts'
 import {
@@ -87,7 +89,7 @@ export function readConfig(env: Env) {
   const setting = settingsReader(env)
   const { backendPort, dataDir, sampleContent, ...shared } = readSharedSettings(setting)
   const ownPort = setting('PORT', port, '4000')
-  const college = readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json'))))
+  const { redirects, ...college } = readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json'))))
   const today = createToday(college.timeZone)
   return {
     ...shared,
@@ -109,6 +111,7 @@ export function readConfig(env: Env) {
     introspection: setting('INTROSPECTION', onOff, 'on'),
     operations: setting('OPERATIONS', oneOf('all', 'registered'), 'all'),
     corsOrigins: setting('CORS_ORIGINS', origins),
+    redirects,
     college: {
       ...college,
       sampleContent,
@@ -123,14 +126,32 @@ export function readConfig(env: Env) {
   }
 }
 
-function readCollege(file: string): CollegeFile {
+function readCollege(file: string): Omit<CollegeFile, 'redirects'> & { redirects: Addresses[] } {
   const invalid = (message: string) => new ConfigError(`The college file ${file} is invalid: ${message}`)
   const result = z.safeParse(collegeRules, readJson(file))
   const [issue] = result.error?.issues ?? []
   if (issue) throw invalid([...issue.path.slice(0, -1), issue.message].join('.'))
   const unknown = Object.keys(result.data?.programmes ?? {}).find((name) => !isProgramme(name))
   if (unknown !== undefined) throw invalid(`programmes: there is no programme ${unknown}, only ${Object.keys(degrees).join(', ')}.`)
-  return result.data!
+  return { ...result.data!, redirects: redirectsIn(result.data?.redirects ?? {}, (problem) => invalid(`redirects: ${problem}`)) }
+}
+
+/** Returns redirects as they are looked up. Throws the result of `invalid` for the first that is wrong. */
+function redirectsIn(file: Record<string, string>, invalid: (problem: string) => Error): Addresses[] {
+  const all = Object.entries(file).map(([oldAddress, newAddress]) => {
+    const { data, error } = z.safeParse(redirectRules, { oldAddress, newAddress })
+    if (error) throw invalid(`${oldAddress}: ${error.issues[0]?.message}`)
+    return data
+  })
+  for (const redirect of all) {
+    const [, problem] =
+      redirectProblem(
+        redirect,
+        all.filter((each) => each !== redirect),
+      ) ?? []
+    if (problem) throw invalid(`${redirect.oldAddress}: ${problem}`)
+  }
+  return all
 }
 
 function readJson(file: string): unknown {

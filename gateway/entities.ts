@@ -11,6 +11,7 @@ import * as notice from './notice/notice.ts'
 import { apiTokenResolvers } from './people/apiTokens.ts'
 import { peopleResolvers } from './people/people.ts'
 import { createPreviews } from './previews/previews.ts'
+import * as redirect from './redirects/redirect.ts'
 import type { Resource } from './rest/record/resource.ts'
 import type { Searchable } from './rest/record/searchable.ts'
 import { createSearch } from './search/search.ts'
@@ -20,7 +21,7 @@ import { createStatus } from './status/status.ts'
 import type { CountsResolvers, MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts'
 
 /** All entities. Resolvers, purges, the search, the sitemap, the history, the link check, the doctor and the resources that the change hook accepts are derived from this list. */
-const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, facts, sessionEntity]
+const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, facts, redirect, sessionEntity]
 
 const searchables: Searchable[] = entities.flatMap(({ search }) => search ?? [])
 

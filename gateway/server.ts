@@ -8,7 +8,7 @@ import { memoryCounters, sharedCounters } from '../server/clients/counter.ts'
 import { lingerAfterAnswer } from '../server/clients/linger.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/clients/minimumRate.ts'
 import { handleQueuedResponses } from '../server/clients/queuedResponses.ts'
-import { openRedis } from '../server/redis.ts'
+import { openRedis, type Redis } from '../server/redis.ts'
 import type { Limits } from '../server/start/limits.ts'
 import { finishRequestsOnClose } from '../server/start/shutdown.ts'
 import { logOptions } from '../server/telemetry/log.ts'
@@ -41,6 +41,7 @@ import { openTracing, traceRequests } from './http/tracing.ts'
 import { type BackendOptions, createBackend } from './rest/call/backend.ts'
 import type { Site } from './site/pages.ts'
 import { hasMemory } from './telemetry/bufferMemory.ts'
+import { sharedMissingAddresses } from './telemetry/missingAddresses.ts'
 
 type Options = BackendOptions & {
   /** The site. Without one, pages are not found. */
@@ -79,7 +80,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const writeHead = shortcuts ? createHeadWriter(securityHeaders(config.publicUrl)) : undefined
   const addKept = writeHead ? sendKeptAnswers(app, { writeHead, route, log, metrics, traces }) : sendNoKeptAnswers(app, route)
   const redis = await openRedis(app, config.redisUrl)
-  const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
+  const shared = redis && sharedParts(redis, config, now)
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
   const backend = createBackend(config, app.log, { ...shared, store, metrics, tracing, ...options })
   const operations = config.operations === 'registered' ? ((await site?.operations?.()) ?? new Map<string, string>()) : undefined
@@ -120,6 +121,13 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   }
   return app
 }
+
+/** Returns what gateways share through Redis. */
+const sharedParts = (redis: Redis, { college }: Config, now: () => number) => ({
+  createCounter: sharedCounters(redis, memoryCounters(now)),
+  missingAddresses: sharedMissingAddresses(redis, () => college.today),
+  purges: sharedPurges(redis),
+})
 
 async function openStore(app: FastifyInstance, { backendUrl, cacheTtlMs, staleTtlMs }: Config, folder: string) {
   const maxAgeMs = cacheTtlMs + staleTtlMs

@@ -30,6 +30,8 @@ const programmeRules = z.object(
   'this must be an object with facts.',
 )
 
+const noRedirects = 'redirects: this must be an object of old addresses with new ones, such as {"/old.php": "/notices"}.'
+
 /** Contents of `college.json`. */
 export const collegeRules = z.object({
   name: requiredText('name: the name of the college is required.'),
@@ -59,12 +61,14 @@ export const collegeRules = z.object({
   officeHours: fact('officeHours'),
   /** Facts of single programmes, by the path of their page, such as `csit`. */
   programmes: z.nullish(z.record(z.string(), programmeRules, 'programmes: this must be an object with a name for each programme.')),
+  /** Redirects from old addresses to new ones. */
+  redirects: z.nullish(z.record(z.string(), z.string(noRedirects), noRedirects)),
 })
 
 export type CollegeFile = z.infer<typeof collegeRules>
 
 /** Facts and texts about the college on the site. They are public and part of every page. */
-export type College = CollegeFile & {
+export type College = Omit<CollegeFile, 'redirects'> & {
   /** Every public page says that the site shows sample content. */
   sampleContent: boolean
   /** Day at the college, `2026-11-28`. */

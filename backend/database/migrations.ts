@@ -130,4 +130,7 @@ export const migrations: Record<string, Migration> = {
       await createTable(db, 'facts', { name: uniqueText, ...facts })
     },
   },
+  '0016-redirects': {
+    up: (db) => createTable(db, 'redirects', { old_address: text, new_address: text }),
+  },
 }

@@ -44,8 +44,8 @@ export type Definition<Own extends Columns = Columns, Known extends Rules = Rule
   messages: { missing: string; deleted: string }
   /** Method and rules of the update call, by default PUT with the same rules. */
   update?: { method: 'POST'; rules: Rules }
-  /** Returns values that replace those of the body, in the transaction that writes them. */
-  prepare?(values: ColumnValues<z.output<Known>>, db: Database): Promise<Partial<NewRow<Own>>>
+  /** Returns values that replace those of the body, in the transaction that writes them. A record that is updated has an id. */
+  prepare?(values: ColumnValues<z.output<Known>>, db: Database, id?: number): Promise<Partial<NewRow<Own>>>
   insert?(db: Database, values: NewRow<Own>, now: Date): Promise<number>
   nested?: { fields: Columns; addTo(rows: Selectable<Row<Own>>[], db: Database): Promise<AnyRow[]> }
   /** Rows for the first start; the file's column names a file in backend/sample/files. */

@@ -37,7 +37,7 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
     const fields: Values = columnsOf(parseFields(known, body))
     const stored = file && { [file.column]: await files.storeUpload(fields[file.field], table.name, file.kinds) }
     const columns = Object.fromEntries(Object.entries(fields).filter(([name]) => name in table.fields))
-    return async (trx: Database) => ({ ...columns, ...(await resource.prepare?.(fields, trx)), ...stored })
+    return async (trx: Database, id?: number) => ({ ...columns, ...(await resource.prepare?.(fields, trx, id)), ...stored })
   }
 
   /** Records what a request did to a record, in the transaction of the change. */
@@ -94,7 +94,7 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
         const valuesIn = await valuesOf(body, resource.update?.rules ?? rules)
         await db.transaction().execute(async (trx) => {
           const before = await current(trx, request, id)
-          await updateRow(trx, table.name, before, await valuesIn(trx), now())
+          await updateRow(trx, table.name, before, await valuesIn(trx, id), now())
           await remember(trx, request, 'update', before, id)
         })
         return read(id)

@@ -86,6 +86,7 @@ const untestedCalls = {
   'API tokens': ['GET /api-tokens', 'POST /api-tokens', 'DELETE /api-tokens/{id}'],
   'the history': ['GET /history/{resource}/{id}', 'GET /deleted', 'POST /history/{change}/restore', 'GET /changes'],
   facts: ['GET /facts', 'PUT /facts/{id}'],
+  redirects: ['GET /redirects', 'POST /redirects', 'PUT /redirects/{id}', 'DELETE /redirects/{id}'],
   'preview links': ['GET /preview-links', 'POST /preview-links', 'POST /preview-links/open', 'DELETE /preview-links/{id}'],
 }
 

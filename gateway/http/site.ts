@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { neverPages } from '../../schema/redirect.rules.ts'
 import { pathAndSearch, pathOf } from '../../server/telemetry/requestPath.ts'
 import { KeptAnswers } from '../cache/keptAnswers.ts'
 import { currentCollege } from '../facts/currentCollege.ts'
@@ -14,6 +15,7 @@ import { FinishedAnswer } from './answers/finished.ts'
 import { createRepeats } from './answers/repeats.ts'
 import { errorPage } from './errorPage.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
+import { redirectMissing } from './missingPages.ts'
 import { registerSharePictures } from './sharePictures.ts'
 
 type Options = { backend: Backend; addKept: (find: FindKept) => void; cacheDir: string | undefined }
@@ -78,7 +80,12 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
       .type('application/speculationrules+json')
       .send(JSON.stringify(speculationRules)),
   )
-  const answerPage = answering(findPage)
+  const redirect = redirectMissing(backend)
+  const answerPage = answering(async (url, request) => {
+    const page = await findPage(url, request)
+    const moved = page.status === 404 ? await redirect(url, request) : undefined
+    return moved ? finish(moved) : page
+  })
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 
@@ -92,5 +99,3 @@ function finish(answer: RenderedPage) {
   finished.set(answer, known)
   return known
 }
-
-const neverPages = /^\/(api|assets|graphql|health|healthz|hooks|images|readyz|storage)(\/|\?|$)/

@@ -31,6 +31,8 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'apiTokens',
     'previewLinks',
     'facts',
+    'redirects',
+    'missingAddresses',
   ]
   expect(new Set([...read, ...otherReads])).toEqual(new Set(Object.keys(schema.getQueryType()!.getFields())))
   const ofPeople = ['invitePerson', 'renewAccountLink', 'endSessions', 'removePerson', 'readAccountLink', 'choosePassword']
@@ -41,6 +43,9 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'checkLinks',
     'restoreChange',
     'updateFacts',
+    'createRedirect',
+    'updateRedirect',
+    'deleteRedirect',
     'addApiToken',
     'revokeApiToken',
     'shareNoticePreview',

@@ -8,6 +8,7 @@ import * as Faculties from '../features/faculty/admin/FacultyAdmin.tsx'
 import * as Images from '../features/image/admin/ImageAdmin.tsx'
 import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
 import * as Notices from '../features/notice/admin/NoticeAdmin.tsx'
+import * as Redirects from '../features/redirect/admin/RedirectAdmin.tsx'
 import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
 import { changesPath, deletedPath, passwordPath, peoplePath, previewLinksPath, tokensPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
@@ -85,6 +86,13 @@ export const entities: Entities = {
     forms: () => import('../features/facts/admin/FactsForms.tsx'),
     fields: ['facts'],
     capability: 'facts',
+  },
+  Redirect: {
+    kind: 'REDIRECT',
+    list: Redirects,
+    forms: () => import('../features/redirect/admin/RedirectForms.tsx'),
+    fields: ['redirects', 'missingAddresses'],
+    capability: 'redirects',
   },
 }
 

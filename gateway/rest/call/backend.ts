@@ -7,6 +7,7 @@ import { RATE_WINDOW } from '../../clients/rateLimit.ts'
 import type { Config } from '../../config.ts'
 import { codeOf } from '../../errors.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
+import { type MissingAddresses, ownMissingAddresses } from '../../telemetry/missingAddresses.ts'
 import type { Tracing } from '../../telemetry/tracing.ts'
 import { createShapeWatch } from '../shape/shapeWatch.ts'
 import { createProvenTokens } from './provenTokens.ts'
@@ -19,8 +20,9 @@ export type BackendOptions = Pick<Parameters<typeof createTransport>[0], 'fetch'
   timeouts?: Partial<Timeouts>
   /** Maximum number of calls that the reads of one request can make. */
   maxCalls?: number
-  /** Counters and purges, if several gateways share them. */
+  /** Counters, counts and purges, if several gateways share them. */
   createCounter?: CreateCounter
+  missingAddresses?: MissingAddresses
   purges?: Purges
   /** Copy of the last good content that survives a restart. */
   store?: ContentStore | undefined
@@ -66,10 +68,12 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     paginatedPaths: new Set<string>(),
     shapes: createShapeWatch(log),
     provenTokens,
+    missingAddresses: options.missingAddresses ?? ownMissingAddresses(() => config.college.today),
     counters: {
       previews: createCounter('previews', RATE_WINDOW * SECOND),
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),
+      missingAddresses: createCounter('missing-addresses', RATE_WINDOW * SECOND),
       writes: createCounter('writes', RATE_WINDOW * SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
       signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),

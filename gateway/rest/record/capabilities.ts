@@ -91,5 +91,6 @@ function capabilitiesIn({ paths }: OpenApi): Capabilities {
     apiTokens: operationOf('post', 'api-tokens') !== undefined,
     previewLinks: operationOf('post', 'preview-links') !== undefined,
     facts: operationOf('put', 'facts/{id}') !== undefined,
+    redirects: operationOf('post', 'redirects') !== undefined,
   }
 }

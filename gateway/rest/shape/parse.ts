@@ -74,7 +74,7 @@ export function pagesOf(body: unknown, key?: string): { current: number; last: n
 const isPresent = (value: unknown) => value !== undefined && value !== null
 
 /** Capability of the backends that have a list which others lack. */
-export type ListCapability = 'facts'
+export type ListCapability = 'facts' | 'redirects'
 
 /** Form of a response: the name that may wrap its content, wire schema, a record's fields, and the one by which it is recognized. */
 export type Shape<Value> = {

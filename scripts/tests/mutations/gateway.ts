@@ -2,6 +2,27 @@ import type { Mutation } from './mutation.ts'
 
 export const gatewayMutations: Mutation[] = [
   {
+    name: 'A page that exists is redirected.',
+    file: 'gateway/http/site.ts',
+    text: 'page.status === 404 ? await redirect(url, request) : undefined',
+    replacement: 'await redirect(url, request)',
+    tests: ['tests/gateway/site/redirects.test.ts'],
+  },
+  {
+    name: 'Visitors with a made-up token see what others asked for in vain.',
+    file: 'gateway/redirects/redirect.ts',
+    text: '  await requireProvenToken(rest)\n',
+    replacement: '  rest.requireToken()\n',
+    tests: ['tests/gateway/site/redirects.test.ts'],
+  },
+  {
+    name: 'The parameters of a visitor are passed on to another site.',
+    file: 'schema/redirectTable.ts',
+    text: "  if (!target.startsWith('/')) return target\n",
+    replacement: '',
+    tests: ['tests/rules/redirects.test.ts'],
+  },
+  {
     name: 'The note of the college file is shown with a cost that staff have entered.',
     file: 'gateway/facts/shownFacts.ts',
     text: " || (name === 'costNote' && entered.cost !== null)",

@@ -114,6 +114,7 @@ describe('the document', () => {
       'Notice',
       'PreviewLink',
       'Readiness',
+      'Redirect',
       'SocialLink',
       'Subject',
     ])

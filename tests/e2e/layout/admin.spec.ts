@@ -16,6 +16,8 @@ const screens = [
   '/changes',
   '/facts',
   '/facts/edit/1',
+  '/redirects',
+  '/redirects/add',
   '/no-such-screen',
 ]
 

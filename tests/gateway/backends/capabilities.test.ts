@@ -4,7 +4,7 @@ import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 const document = 'GET /api/openapi.json'
 const query =
-  '{ capabilities { history historyDays changes optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks facts } }'
+  '{ capabilities { history historyDays changes optimisticLocking idempotencyKeys logout passwordChange people apiTokens previewLinks facts redirects } }'
 const none = {
   history: false,
   historyDays: null,
@@ -17,6 +17,7 @@ const none = {
   apiTokens: false,
   previewLinks: false,
   facts: false,
+  redirects: false,
 }
 const header = (name: string) => ({ parameters: [{ in: 'header', name, schema: { type: 'string' } }] })
 const everything = {
@@ -33,6 +34,7 @@ const everything = {
     '/api/v1/api-tokens': { get: {}, post: {} },
     '/api/v1/preview-links': { post: {} },
     '/api/v1/facts/{id}': { put: {} },
+    '/api/v1/redirects': { get: {}, post: {} },
   },
 }
 

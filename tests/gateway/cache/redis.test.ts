@@ -7,6 +7,7 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { sharedMissingAddresses } from '../../../gateway/telemetry/missingAddresses.ts'
 import { memoryCounters, sharedCounters } from '../../../server/clients/counter.ts'
 import { openRedis, type Redis } from '../../../server/redis.ts'
 import { describeWithRedis, relayTo, startRedis } from '../../support/parts/redis.ts'
@@ -394,6 +395,25 @@ describeWithRedis('the connection to Redis', () => {
     const gateway = await startGateway(url.replace('let-me-in', 'hunter2'))
     expect(messages(gateway)).toEqual([expect.stringMatching(/is not reachable: WRONGPASS/)])
     expect(gateway.log.join()).not.toContain('hunter2')
+  })
+
+  test('has the addresses not found of all gateways, which show their own while it does not answer', async () => {
+    const redis = await startRedis()
+    const today = () => '2026-11-28'
+    const connect = async () => sharedMissingAddresses(await connectTo(redis), today)
+    const [one, other] = [await connect(), await connect()]
+    for (const gateway of [one, other, other]) gateway.add('/old')
+    for (let i = 0; i < 1500; i++) one.add(`/made-up-${i}`)
+    await until(
+      async () => (await one.list()).addresses.some(({ path }) => path === '/made-up-1499'),
+      () => 'the last address to be counted',
+    )
+    const { addresses, ...about } = await (await connect()).list()
+    expect(about).toEqual({ since: '2026-11-28', isShared: true })
+    expect(addresses[0]).toEqual({ path: '/old', count: 3 })
+    expect(addresses.length).toBeLessThanOrEqual(1000)
+    await redis.kill()
+    expect(await other.list()).toEqual({ since: '2026-11-28', isShared: false, addresses: [{ path: '/old', count: 2 }] })
   })
 
   test('stays open if Redis refuses purges, which are sent as soon as it accepts them', async () => {

@@ -200,6 +200,26 @@ test.each([
     /is invalid: programmes: there is no programme bca, only csit, bba, bbs, bim\.$/,
   ],
   ['programmes are no object', JSON.stringify({ ...college, programmes: [] }), /is invalid: programmes: this must be an object/],
+  [
+    'redirects are no object of addresses',
+    JSON.stringify({ ...college, redirects: ['/old'] }),
+    /is invalid: redirects: this must be an object of old addresses with new ones, such as \{"\/old\.php": "\/notices"\}\.$/,
+  ],
+  [
+    'an old address is one of the site itself',
+    JSON.stringify({ ...college, redirects: { '/admin/old': '/' } }),
+    /is invalid: redirects: \/admin\/old: This address belongs to the website itself and cannot be redirected\.$/,
+  ],
+  [
+    'a redirect leads to another site by http',
+    JSON.stringify({ ...college, redirects: { '/old': 'http://example.org' } }),
+    /is invalid: redirects: \/old: New address must be a path, such as \/notices, or an address that starts with https:\/\/\.$/,
+  ],
+  [
+    'redirects lead in a circle',
+    JSON.stringify({ ...college, redirects: { '/a': '/b', '/b': '/A/' } }),
+    /is invalid: redirects: \/a: This leads back to the old address\. Enter another page\.$/,
+  ],
   ['it is not JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
   ['it does not exist', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
 ])('the college file is rejected with one sentence if %s', (_reason, text, sentence) => {

@@ -152,14 +152,15 @@ describe('the examples', () => {
     expect(validate(schema, parse(samplesQuery), [...specifiedRules, sizeLimits])).toEqual([])
     const [operation] = parse(samplesQuery).definitions as OperationDefinitionNode[]
     const read = operation?.selectionSet.selections.map((field) => 'name' in field && field.name.value)
-    expect(read).toEqual(['courses', 'facts', 'faculties', 'images', 'innovations', 'notices', 'socialLinks'])
+    expect(read).toEqual(['courses', 'facts', 'faculties', 'images', 'innovations', 'notices', 'redirects', 'socialLinks'])
   })
 
   test('create records that the rules accept', async () => {
     const { backend, post } = await testGateway()
     backend.respond('*', { data: { id: 1 } })
-    backend.respond('GET /api/openapi.json', { paths: { '/api/v1/facts/{id}': { put: {} } } })
-    for (const [list, id] of Object.entries({ levels: 21, socials: 1, facts: 1 })) backend.respond(`GET ${list}`, [{ id }])
+    backend.respond('GET /api/openapi.json', { paths: { '/api/v1/facts/{id}': { put: {} }, '/api/v1/redirects': { post: {} } } })
+    for (const [list, id] of Object.entries({ levels: 21, socials: 1, facts: 1, redirects: 1 }))
+      backend.respond(`GET ${list}`, [{ id }])
     for (const { name, query, variables } of examples.filter(({ name }) => /^(create|update)/.test(name))) {
       const response = await post({ query, variables: JSON.parse(variables) }, tokenHeader)
       expect(await response.json(), name).not.toHaveProperty('errors')

@@ -31,7 +31,7 @@ export async function rowsByTable(settings: Settings) {
 export async function downgrade(settings: Settings) {
   const db = await openDatabase(databaseOf(settings))
   for (const table of ['notices', 'faculties', 'innovations', 'images']) await sql.raw(`drop index ${table}_by_file`).execute(db)
-  for (const table of ['changes', 'account_links', 'api_tokens', 'preview_links', 'facts'])
+  for (const table of ['changes', 'account_links', 'api_tokens', 'preview_links', 'facts', 'redirects'])
     await sql.raw(`drop table ${table}`).execute(db)
   await sql.raw('alter table accounts drop column last_sign_in_at').execute(db)
   await sql.raw("delete from kysely_migration where name >= '0011'").execute(db)

@@ -11,6 +11,7 @@ import { factConcerns } from './factConcerns.ts'
 import { HoursMatrix } from './HoursMatrix.tsx'
 import { LookAfter } from './LookAfter.tsx'
 import { concernsOf } from './lookAfter.ts'
+import { MissingAddresses } from './MissingAddresses.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import { Panel, PanelRow } from './Panel.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
@@ -34,6 +35,7 @@ export function DashboardPage() {
         {data ? <News data={data} /> : result.loading && <Loading />}
         <Tiles data={data} isLoading={result.loading} />
         {data && <Hours data={data} />}
+        {data && <MissingAddresses />}
       </chakra.div>
     </>
   )

@@ -88,6 +88,7 @@ export function variablesOf(field: RootField, samples: Samples, text: string) {
     if (name === 'limit') return MAX_RECORDS
     if (/password/i.test(name)) return ''
     if (name === 'email') return 'name@example.edu'
+    if (/Address$/.test(name)) return `/${name}`
     return fallbacks[named.name] ?? text
   }
 

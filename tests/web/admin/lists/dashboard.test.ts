@@ -64,6 +64,7 @@ const nothing: DashboardQuery = {
   images: [],
   innovations: [],
   facts: [],
+  redirects: [],
 }
 
 /** Returns the texts of the concerns with the names and links of their records. */

@@ -17,6 +17,7 @@ const nothing: Data = {
   images: [],
   innovations: [],
   facts: [],
+  redirects: [],
 }
 const subject = (id: string, code: string | null, title: string | null, levelId: string | null = '2') =>
   ({ __typename: 'Subject', id, code, name: title, levelId }) as const
@@ -44,6 +45,7 @@ const abilities = {
   apiTokens: true,
   previewLinks: true,
   facts: true,
+  redirects: true,
 }
 const fixed = fixedEntries(linksOfCapabilities(abilities))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
@@ -104,6 +106,7 @@ test('all screens and actions are listed before anything is typed', () => {
   expect(screens?.entries.map(({ name }) => name)).toEqual([
     ...links.map(({ label }) => label),
     'Facts',
+    'Redirects',
     'People',
     'Preview links',
     'Changes',
