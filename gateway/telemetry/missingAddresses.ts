@@ -22,7 +22,7 @@ const MAX_LENGTH = 200
 /** Longer than two months, in seconds. */
 const KEPT_SECONDS = 63 * 24 * 60 * 60
 
-/** What only scanners ask for, and characters that do not belong to the address of a page. */
+/** Paths that only scanners ask for, and characters that do not belong to the address of a page. */
 const ofScanners =
   /\/(\.|wp-(?!content\/uploads\/)|cgi-bin\/|xmlrpc|phpmyadmin|vendor\/)|\.\.|[<>'"(){}|\\;$?#%]|\.(env|sql|bak|ini|log|sh|ya?ml|git)$/
 /** Parts of an email address, long numbers such as that of a phone, and random texts as in a personal link. */

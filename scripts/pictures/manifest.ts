@@ -5,7 +5,7 @@ import path from 'node:path'
 export const folder = path.join('docs', 'pictures')
 const file = path.join(folder, 'manifest.json')
 
-/** What was recorded of each picture: the hash of its file, and the texts on it that the sources contain word for word. */
+/** The record of each picture: the hash of its file, and the texts on it that the sources contain word for word. */
 export type Manifest = Record<string, { sha256: string; texts: string[] }>
 
 export const readManifest = (): Manifest => JSON.parse(fs.readFileSync(file, 'utf8'))
