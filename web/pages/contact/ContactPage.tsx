@@ -1,11 +1,11 @@
 import { styled } from '#styled'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
-import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/text/languageOf.ts'
 import { Head } from '../../ui/Head.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
+import { OfficePanel } from '../../ui/site/page/OfficePanel.tsx'
 import { Section, Subsection } from '../../ui/site/page/Section.tsx'
 import { SideHeadingSection, TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
 

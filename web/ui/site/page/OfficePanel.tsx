@@ -1,10 +1,10 @@
 import { styled } from '#styled'
-import { phoneLink, useCollege } from '../../lib/college.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/site/items/Fact.tsx'
-import { Panel } from '../../ui/site/page/TwoColumn.tsx'
-import { EmailText } from '../../ui/site/text/EmailText.tsx'
-import { TextLink } from '../../ui/site/text/TextLink.tsx'
+import { phoneLink, useCollege } from '../../../lib/college.ts'
+import { ButtonLink } from '../../Button.tsx'
+import { Fact } from '../items/Fact.tsx'
+import { EmailText } from '../text/EmailText.tsx'
+import { TextLink } from '../text/TextLink.tsx'
+import { Panel } from './TwoColumn.tsx'
 
 /** Contact details of the college. On phones, buttons call or write. */
 export function OfficePanel() {
