@@ -30,8 +30,9 @@ describe('copy-database', unless(postgresMissing()), () => {
       await call('POST', 'accounts', { email: 'invited@example.edu' }),
       await call('POST', 'api-tokens', { name: 'Program', access: 'read' }),
       await call('POST', 'preview-links', { resource: 'notices', values: noticeFields() }),
+      await call('POST', 'redirects', { old_address: '/index.php', new_address: '/notices' }),
     ]
-    expect(others.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     await backend.stop()
     await query(
       { dataDir: source.DATA_DIR, databaseUrl: undefined },

@@ -6,7 +6,8 @@ type Settings = Record<string, string>
 
 /** Runs a command of the terminal, from the build; `input` is what it reads from the standard input. */
 export function command(name: string, args: string[], settings: Settings, input = '') {
-  const options = { input, encoding: 'utf8', env: { PATH: process.env['PATH'], ...settings } } as const
+  const { PATH, NODE_OPTIONS } = process.env
+  const options = { input, encoding: 'utf8', env: { PATH, NODE_OPTIONS, ...settings } } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/backend/commands/${name}.js`, ...args], options)
   return { status, text: `${stdout}${stderr}`.trim() }
 }

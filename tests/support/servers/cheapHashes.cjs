@@ -1,5 +1,5 @@
 // Derives the keys of passwords at a five-hundredth of their cost, which would be a tenth of the processor time of all tests. Node loads
-// this file first in all processes of tests (environment.ts). A test of the cost itself sets PASSWORD_COST=full.
+// this file first in all processes of tests (environment.ts), so that all of them agree. A test of the cost itself sets PASSWORD_COST=full.
 const crypto = require('node:crypto')
 const { syncBuiltinESMExports } = require('node:module')
 
