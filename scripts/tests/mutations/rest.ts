@@ -1,0 +1,103 @@
+import type { Mutation } from './mutation.ts'
+
+/** Mutations of how the gateway calls the backend, reads its answers and tests it. */
+export const restMutations: Mutation[] = [
+  {
+    name: 'A backend without facts is asked for them for each page.',
+    file: 'gateway/rest/record/reads.ts',
+    text: "(await hasCapability(client, capability)) ? readPages(client, path, key) : ['[]']",
+    replacement: 'readPages(client, path, key)',
+    tests: ['tests/gateway/site/facts.test.ts'],
+  },
+  {
+    name: 'Visitors with a made-up token see scheduled notices.',
+    file: 'gateway/rest/call/proveToken.ts',
+    text: '  return provenTokens.wasAccepted(token)\n',
+    replacement: '  return true\n',
+    tests: ['tests/gateway/backends/scheduledNotices.test.ts'],
+  },
+  {
+    name: 'What was read with a token is shown again after a write in the same request.',
+    file: 'gateway/rest/record/sendWrite.ts',
+    text: '    client.request.uncachedReads.clear()\n',
+    replacement: '',
+    tests: ['tests/gateway/rest/courses.test.ts'],
+  },
+  {
+    name: 'A write that the backend refuses purges.',
+    file: 'gateway/rest/record/sendWrite.ts',
+    text: 'if (mayHaveChanged(statusOf(error)))',
+    replacement: 'if (true)',
+    tests: ['tests/gateway/cache/purging.test.ts'],
+  },
+  {
+    name: 'A write that the backend fails to carry out purges nothing.',
+    file: 'gateway/rest/record/sendWrite.ts',
+    text: ' || status >= 500',
+    replacement: '',
+    tests: ['tests/gateway/cache/purging.test.ts'],
+  },
+  {
+    name: 'A write with a made-up token purges if its answer is lost.',
+    file: 'gateway/rest/record/sendWrite.ts',
+    text: '    await proveToken(client)\n',
+    replacement: '',
+    tests: ['tests/gateway/cache/purging.test.ts'],
+  },
+  {
+    name: 'Content that is too large once it is decompressed counts as an outage, and is read again.',
+    file: 'gateway/rest/call/get.ts',
+    text: "throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error",
+    replacement: 'throw error',
+    tests: ['tests/gateway/rest/get.test.ts'],
+  },
+  {
+    name: 'An answer that does not tell what the backend can do means that it can do nothing.',
+    file: 'gateway/rest/record/capabilities.ts',
+    text: 'return isUnknownCall(error) ? capabilitiesIn(none) : undefined',
+    replacement: 'return capabilitiesIn(none)',
+    tests: ['tests/gateway/backends/capabilities.test.ts', 'tests/gateway/rest/basedOn.test.ts'],
+  },
+  {
+    name: 'The gateway is ready although its backend is not.',
+    file: 'gateway/rest/call/readiness.ts',
+    text: 'if (response.status === 503) throw',
+    replacement: 'if (false) throw',
+    tests: ['tests/gateway/server/http.test.ts'],
+  },
+  {
+    name: 'Pictures lead to the address of the backend.',
+    file: 'gateway/rest/shape/filePaths.ts',
+    text: 'if (!json.includes(host)) return json',
+    replacement: 'return json',
+    tests: ['tests/gateway/rest/filePaths.test.ts'],
+  },
+  {
+    name: 'Each field of a request with the REST lens may make all calls.',
+    file: 'gateway/rest/call/client.ts',
+    text: '{ field: { value: field } }), this.#limits)',
+    replacement: '{ field: { value: field } }))',
+    tests: ['tests/gateway/answers/restLens.test.ts'],
+  },
+  {
+    name: 'The message of a refusal in `detail` is lost.',
+    file: 'gateway/rest/shape/refusal.ts',
+    text: ' ?? plainText(detail)',
+    replacement: '',
+    tests: ['tests/gateway/answers/errors.test.ts'],
+  },
+  {
+    name: 'The doctor goes on writing to a backend whose records it cannot find.',
+    file: 'gateway/doctor/writes.ts',
+    text: 'canFind = await checkRecord(writing)',
+    replacement: 'await checkRecord(writing)',
+    tests: ['tests/gateway/frameworks/habits.test.ts'],
+  },
+  {
+    name: 'The doctor accepts an update that answers the record as it was.',
+    file: 'gateway/doctor/writes.ts',
+    text: 'answered !== input[nameField]',
+    replacement: 'answered === undefined',
+    tests: ['tests/gateway/frameworks/habits.test.ts'],
+  },
+]
