@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Builds launcher, gateway and backend into an emptied folder, because SDL files are found by listing it. */
 export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })
-  run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder)
+  run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder, '--singleThreaded')
   copy('schema/sdl', folder)
   copy('gateway/share', folder, (file) => !file.endsWith('.ts'))
   copy('backend/sample', folder, (file) => !file.endsWith('.ts'))

@@ -11,7 +11,7 @@ const chromium = typescript('scripts/chromium.ts')
 const playwright = (project, ...args) => ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...args]
 const checks = [
   [...codegen, '--if-changed'],
-  ['node_modules/typescript/bin/tsc'],
+  ['node_modules/typescript/bin/tsc', '--singleThreaded'], // several threads check the same types again, in twice the processor time
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   typescript('scripts/tests/rows.ts'),
 ]
@@ -32,7 +32,8 @@ const tasks = {
     playwright('browser', `--grep=${always}`),
   ],
   'test:browser': [buildForBrowsers, chromium, playwright('browser', `--grep-invert=${always}`), playwright('strict')],
-  'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('shortcuts-off', 'hard')],
+  // one worker more than elsewhere: these tests wait for servers that start
+  'test:hard': [buildForBrowsers, chromium, playwright('layout'), [...vitest('shortcuts-off', 'hard'), '--maxWorkers=4']],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
   pictures: [build, chromium, typescript('scripts/pictures/make.ts')],
