@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { postgresMissing } from './tests/support/parts/postgres.ts'
 import './tests/support/servers/environment.ts'
 
@@ -60,9 +61,19 @@ const slow = [
 ]
 const leftOut = process.env['TEST_SLOW'] === 'off' ? slow : []
 
+/** Starts the files of `npm run test:hard` that take minutes first. Without earlier times, vitest starts large files first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /hard\/(noEditLost|kill|firstStart|addAField|backup)/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/tests/testTimes.ts'],
     globalSetup: 'tests/support/servers/temporary.ts',
     projects: [
