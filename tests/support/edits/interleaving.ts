@@ -81,7 +81,13 @@ export async function play({ world, editors, prepare }: Company, steps: readonly
     async 'save-with'(editor, other) {
       const both = [...new Set([editor, editors[other!]!])].filter((each) => hasInput(each) && each.isSignedIn())
       const told = await Promise.all([...both.map((each) => each.do('submit')), ...world.gateways.map((url) => visit(url))])
-      for (const [index, each] of both.entries()) note(each, told[index] as Told, true)
+      const rows = await world.rows()
+      // in the order in which they were stored: what is there now came last
+      const isStored = ({ write: { record = '', values } }: Told) =>
+        Object.entries(values ?? {}).every(([name, value]) => rows.get(record)?.[name] === value)
+      const ordered = both.map((each, index) => ({ each, answer: told[index] as Told }))
+      ordered.sort((one, next) => Number(isStored(one.answer)) - Number(isStored(next.answer)))
+      for (const { each, answer } of ordered) note(each, answer, true)
     },
     close: (editor) => editor.form?.summary && editor.closeDialog(),
     async delete(editor, target) {
