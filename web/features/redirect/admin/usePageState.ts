@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { siteAddress } from '../../../../text/siteAddress.ts'
+import { sleep } from '../../../lib/sleep.ts'
 
 type PageState = 'exists' | 'missing'
 
@@ -10,23 +12,18 @@ export function usePageState(address: string): PageState | undefined {
   const [known, setKnown] = useState<{ address: string; state: PageState | undefined }>()
 
   useEffect(() => {
-    if (!/^\/[^/]/.test(address)) return
+    if (!siteAddress(address)) return
     const ended = new AbortController()
-    const timer = setTimeout(async () => {
-      const state = await stateOf(address, ended.signal).catch(() => undefined)
-      if (!ended.signal.aborted) setKnown({ address, state })
-    }, DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
+    stateOf(address, ended.signal).then((state) => !ended.signal.aborted && setKnown({ address, state }))
+    return () => ended.abort()
   }, [address])
 
   return known?.address === address ? known.state : undefined
 }
 
 async function stateOf(address: string, signal: AbortSignal): Promise<PageState | undefined> {
-  const { ok, status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
-  if (ok) return 'exists'
-  return status === 404 ? 'missing' : undefined
+  await sleep(DELAY_MS, signal)
+  const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }).catch(() => undefined)
+  if (answer?.ok) return 'exists'
+  return answer?.status === 404 ? 'missing' : undefined
 }
