@@ -33,7 +33,7 @@ export const EditPage = () => (
 const Fields = ({ innovation }: { innovation?: Innovation }) => (
   <>
     <TextField name="name" label="Name" autoComplete="off" required />
-    <DescriptionField imageUrl={innovation?.imageUrl} />
+    <TextAreaField name="description" label="Description" hint={useDescriptionHint('image', innovation?.imageUrl)} />
     <FileField
       name="image"
       label="Image"
@@ -44,8 +44,4 @@ const Fields = ({ innovation }: { innovation?: Innovation }) => (
     />
     <RadioField name="status" label="Status" choices={statusChoices} />
   </>
-)
-
-const DescriptionField = ({ imageUrl }: { imageUrl: string | null | undefined }) => (
-  <TextAreaField name="description" label="Description" hint={useDescriptionHint('image', imageUrl)} />
 )

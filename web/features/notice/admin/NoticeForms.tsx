@@ -43,7 +43,7 @@ const Fields = ({ id, fileUrl }: { id?: string; fileUrl?: string | null }) => (
   <>
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <ReleaseDateField />
-    <DescriptionField fileUrl={fileUrl} />
+    <TextAreaField name="description" label="Description" hint={useDescriptionHint('file', fileUrl) ?? 'Line breaks are kept.'} />
     <FileField
       name="file"
       label="File"
@@ -68,11 +68,6 @@ function ReleaseDateField() {
     ? `Scheduled: not on the site before ${showDay(releasedOn)}. Until then only staff see it.`
     : 'On the site as soon as it is saved. A later date schedules it.'
   return <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" hint={isOn ? meaning : undefined} required />
-}
-
-function DescriptionField({ fileUrl }: { fileUrl: string | null | undefined }) {
-  const hint = useDescriptionHint('file', fileUrl) ?? 'Line breaks are kept.'
-  return <TextAreaField name="description" label="Description" hint={hint} />
 }
 
 const CurrentFile = ({ url }: { url: string }) => (
