@@ -76,11 +76,6 @@ function camera(page: Page, person: string, frames: Frame[]) {
 /** Returns a picture of a page below a bar that says who sees which address, with an arrow where a mouse clicks. */
 async function frameOf(page: Page, person: string, pointer?: { x: number; y: number }) {
   const scale = WIDTH / VIEWPORT.width
-  const image = await sharp(await page.screenshot())
-    .resize(WIDTH)
-    .extend({ top: BAR, background: '#14324a' })
-    .png()
-    .toBuffer()
   const arrow = pointer && {
     input: Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="26" height="34"><path d="M2 2v24l6-6 5 11 5-2-5-11h9z" fill="#000" stroke="#fff" stroke-width="2"/></svg>',
@@ -90,7 +85,9 @@ async function frameOf(page: Page, person: string, pointer?: { x: number; y: num
   }
   const { pathname } = new URL(page.url())
   const bar = { input: Buffer.from(barSvg(person, pathname)), left: 0, top: 0 }
-  return sharp(image)
+  return sharp(await page.screenshot())
+    .resize(WIDTH)
+    .extend({ top: BAR, background: '#14324a' })
     .composite(arrow ? [bar, arrow] : [bar])
     .removeAlpha()
     .png()
