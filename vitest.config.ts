@@ -61,7 +61,7 @@ const slow = [
 ]
 const leftOut = process.env['TEST_SLOW'] === 'off' ? slow : []
 
-/** Starts the files of `npm run test:hard` that take minutes first. Without earlier times, vitest starts large files first. */
+/** Order in which the files of `npm run test:hard` that take minutes are first. Without earlier times, vitest starts large files first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => /hard\/(noEditLost|kill|firstStart|addAField|backup)/.test(moduleId)

@@ -1,4 +1,4 @@
-/** Why each package of `package.json` is needed. */
+/** Reasons for the packages of `package.json`. */
 export const reasons: Record<string, string> = {
   '@apollo/client': 'GraphQL client of the admin panel, and of the site after the takeover',
   '@apollo/datasource-rest': 'Calls of the gateway to the backend',
@@ -91,7 +91,7 @@ export const reasons: Record<string, string> = {
   yaml: 'Reads the container files in a test',
 }
 
-/** Why a package is not used in its newest version. */
+/** Reasons why packages are not used in their newest versions. */
 export const heldBack: Record<string, string> = {
   '@fastify/static': '10 needs Node 22 (content-disposition 3)',
   '@fastify/swagger-ui': 'later ones depend on @fastify/static 10',

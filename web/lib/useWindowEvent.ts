@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>
 
-/** Calls the function of the last rendering whenever an event of a type reaches the window, or on its way to its target. */
+/** Calls the function of the last rendering whenever an event of a type reaches the window; with `capture`, before it reaches its target. */
 export function useWindowEvent<Type extends keyof Events>(
   type: Type,
   handle: (event: Events[Type]) => void,

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import { type ServiceStateQuery, useServiceStateQuery } from './ServiceState.generated.ts'
 
-/** Says whether changes show on the site, in words for staff. This is read after the content, whose reads show whether the backend responds. */
+/** A sentence for staff on whether changes show on the site. Its state is read after the content, whose reads show whether the backend responds. */
 export function ServiceState() {
   const { data, previousData, loading, refetch } = useServiceStateQuery({ fetchPolicy: 'no-cache' })
   const status = (data ?? previousData)?.status

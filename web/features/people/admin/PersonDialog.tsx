@@ -16,7 +16,7 @@ export type PersonActionKind = 'link' | 'reset' | 'end' | 'endOthers' | 'remove'
 export type PersonAction = { kind: PersonActionKind; person: PersonRowFragment }
 type Props = PersonAction & { done: () => Promise<unknown>; close: () => void }
 
-/** Asks before an action on a person, and shows a new link. */
+/** Dialog that asks before an action on a person, and shows a new link. */
 export function PersonDialog({ kind, person, done, close }: Props) {
   const { id, email } = person
   const [link, setLink] = useState<NewLinkFragment>()

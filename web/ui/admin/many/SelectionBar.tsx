@@ -17,7 +17,7 @@ type Props<Data, Item extends { id: string }> = Omit<ManyProps<Item>, 'records' 
   exportButton: ReactNode
 }
 
-/** Says how many records are selected, and what can be done with them. On phones it is one line at the foot of the screen. */
+/** Bar with the number of selected records and the actions on them. On phones it is one line at the foot of the screen. */
 export function SelectionBar<Data, Item extends { id: string }>(props: Props<Data, Item>) {
   const { data, resource, selection, update, deleteOne, exportButton } = props
   const { chosen, elsewhere, left, selectFound, clear } = selection
