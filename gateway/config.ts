@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { degrees, isProgramme } from '../content/programmes/Programme.ts'
 import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
 import { type Addresses, redirectRules } from '../schema/redirect.rules.ts'
-import { redirectProblem } from '../schema/redirectTable.ts'
+import { wrongRedirect } from '../schema/redirectTable.ts'
 import { ConfigError } from '../server/start/ConfigError.ts'
 import { projectFile } from '../server/start/projectFile.ts'
 import {
@@ -143,14 +143,8 @@ function redirectsIn(file: Record<string, string>, invalid: (problem: string) =>
     if (error) throw invalid(`${oldAddress}: ${error.issues[0]?.message}`)
     return data
   })
-  for (const redirect of all) {
-    const [, problem] =
-      redirectProblem(
-        redirect,
-        all.filter((each) => each !== redirect),
-      ) ?? []
-    if (problem) throw invalid(`${redirect.oldAddress}: ${problem}`)
-  }
+  const wrong = wrongRedirect(all)
+  if (wrong) throw invalid(`${wrong.redirect.oldAddress}: ${wrong.message}`)
   return all
 }
 

@@ -42,12 +42,31 @@ export function redirectFrom(table: RedirectTable, address: string): string | un
   return first
 }
 
-/** Returns why a redirect can't be stored beside others: the field, and the message for it. Undefined if it can. */
-export function redirectProblem(redirect: Addresses, others: readonly Stored[]): [keyof Addresses, string] | undefined {
-  if (others.some(({ oldAddress }) => oldAddress && isSameAddress(oldAddress, redirect.oldAddress)))
-    return ['oldAddress', 'There is a redirect from this address already.']
-  const table = redirectTable([redirect, ...others])
-  const target = redirectFrom(table, redirect.oldAddress)
+/** Field of a redirect that can't be stored, and the message for it. */
+type Problem = readonly [keyof Addresses, string]
+
+const REPEATED: Problem = ['oldAddress', 'There is a redirect from this address already.']
+
+/** Returns why a redirect can't be stored beside others. Undefined if it can. */
+export const redirectProblem = (redirect: Addresses, others: readonly Stored[]): Problem | undefined =>
+  others.some(({ oldAddress }) => oldAddress && isSameAddress(oldAddress, redirect.oldAddress))
+    ? REPEATED
+    : targetProblem(redirect, redirectTable([redirect, ...others]))
+
+/** Returns the first of redirects that can't be stored beside the others, and the message for it. One table serves all, as there can be many. */
+export function wrongRedirect(redirects: readonly Addresses[]) {
+  const table = redirectTable(redirects)
+  const last = new Map(redirects.map((redirect) => [keyOf(redirect.oldAddress), redirect]))
+  for (const redirect of redirects) {
+    const isRepeated = last.get(keyOf(redirect.oldAddress)) !== redirect
+    const [, message] = (isRepeated ? REPEATED : targetProblem(redirect, table)) ?? []
+    if (message) return { redirect, message }
+  }
+  return undefined
+}
+
+function targetProblem({ oldAddress }: Addresses, table: RedirectTable): Problem | undefined {
+  const target = redirectFrom(table, oldAddress)
   if (target === undefined) return ['newAddress', 'This leads back to the old address. Enter another page.']
   const next = nextFrom(table, target)
   return next === undefined ? undefined : ['newAddress', `This address is itself redirected, to ${next}. Enter that one.`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Addresses, redirectRules } from '../../schema/redirect.rules.ts'
-import { redirectFrom, redirectProblem, redirectTable } from '../../schema/redirectTable.ts'
+import { redirectFrom, redirectProblem, redirectTable, wrongRedirect } from '../../schema/redirectTable.ts'
 import { errorsByField } from '../../schema/rules.ts'
 
 const redirect = (oldAddress: string, newAddress: string): Addresses => ({ oldAddress, newAddress })
@@ -135,4 +135,5 @@ test('no address and no number of redirects takes long', () => {
   expect(redirectFrom(table, '/index.php?id=19999')).toBe('/notice/19999')
   expect(redirectFrom(table, `/${'a/'.repeat(100_000)}`)).toBeUndefined()
   expect(redirectFrom(table, `/index.php?${'x=1&'.repeat(900)}`)).toBeUndefined()
+  expect(wrongRedirect(many.slice(0, 2000))).toBeUndefined()
 })
