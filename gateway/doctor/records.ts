@@ -95,15 +95,17 @@ const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
 
 const TODO_BLOCKED = 'Answer the path of the image below /storage/, or an address that begins with https.'
 
-/** Names images that browsers don't show, because the policy of the site permits only its own and those by https. */
+/** Returns true for a stored file that browsers don't show, because the policy of the site permits only its own and those by https. */
+export function isBlocked(stored: unknown, publicUrl: string) {
+  const url = typeof stored === 'string' ? storedUrl(stored) : null
+  return url?.startsWith('http:') && new URL(url).origin !== new URL(publicUrl).origin
+}
+
+/** Names the images that browsers don't show. */
 export function blockedImages(records: unknown[], publicUrl: string, show: Redaction['show']): Finding[] {
-  const isBlocked = (value: unknown) => {
-    const url = typeof value === 'string' ? storedUrl(value) : null
-    return url?.startsWith('http:') && new URL(url).origin !== new URL(publicUrl).origin
-  }
   const flawsOf = (record: unknown) =>
     ['image', 'path'].flatMap((field): Flaw[] =>
-      isObject(record) && isBlocked(record[field]) ? [{ field, what: BLOCKED, example: show(record[field]) }] : [],
+      isObject(record) && isBlocked(record[field], publicUrl) ? [{ field, what: BLOCKED, example: show(record[field]) }] : [],
     )
   return countFlaws(records, flawsOf).map(({ text }) => advice(text, TODO_BLOCKED))
 }

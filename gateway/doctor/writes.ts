@@ -7,7 +7,7 @@ import { isObject } from '../rest/shape/parse.ts'
 import { expectRefusal, explain, unexpected } from './explain.ts'
 import { check, type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
 import { allResources, checkFile, checkNewReads, expectUnauthorized, type Found, idIn, parentOf, unknownId } from './reads.ts'
-import { columnsOf, type Expected, expectedOf, fieldFindings, recordsIn, requiredFields } from './records.ts'
+import { columnsOf, type Expected, expectedOf, fieldFindings, isBlocked, recordsIn, requiredFields } from './records.ts'
 import { advice, type Finding, NEEDS_TOKEN, NEEDS_WRITE, problem } from './report.ts'
 import { findByName, type Made, removeRecords, type Sample, sampleOf, samplePicture } from './testRecords.ts'
 
@@ -127,7 +127,7 @@ async function checkRecord(writing: Writing) {
   }
   if (fileField && read?.value && !stored) findings.push(problem(`${fileField} was not saved.`, 'Store the file of a form upload.'))
   const address = storedUrl(stored ?? null)
-  if (address?.startsWith('http:') && !isOfSite(address, doctor))
+  if (isBlocked(stored, doctor.config.publicUrl))
     findings.push(problem(`${fileField} has an address that the site cannot show: ${created.show(address)}.`, TODO_ADDRESS))
   doctor.report({
     ...created,
@@ -142,8 +142,6 @@ async function checkRecord(writing: Writing) {
 
 const TODO_ADDRESS =
   'Answer the path of the file below /storage/, or its address at the origin of BACKEND_URL (in Laravel: APP_URL).'
-
-const isOfSite = (address: string, { config }: Doctor) => new URL(address).origin === new URL(config.publicUrl).origin
 
 /** Explains an answer in which the gateway finds no record. */
 function answerFindings({ bodies, show }: Outcome, expected: Expected): Finding[] {
