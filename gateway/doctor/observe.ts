@@ -11,7 +11,7 @@ import { type Finding, problem, type Redaction, type Row } from './report.ts'
 
 export type Doctor = {
   config: Config
-  options: Omit<BackendOptions, 'fetch'>
+  options: Omit<BackendOptions, 'onResponse'>
   /** Access token of the calls that need one. */
   token?: string | undefined
   secrets: Redaction
