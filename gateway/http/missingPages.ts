@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { pathOf } from '../../server/telemetry/requestPath.ts'
 import { comparablePath } from '../../text/siteAddress.ts'
 import { rateLimit } from '../clients/rateLimit.ts'
 import { redirectOf } from '../redirects/redirect.ts'
@@ -19,7 +20,7 @@ export function redirectMissing(backend: Backend) {
   const isTooMany = rateLimit(backend.counters.missingAddresses, MAX_COUNTED)
 
   async function count(address: string, request: FastifyRequest) {
-    const encoded = address.replace(/\?.*$/s, '')
+    const encoded = pathOf(address)
     if (!opensPage(request, isSecure) || encoded.length > MAX_LENGTH) return
     const path = comparablePath(encoded)
     if (isCountable(path) && !(await isTooMany(request.ip))) backend.missingAddresses.add(path)
@@ -28,12 +29,13 @@ export function redirectMissing(backend: Backend) {
   return async (address: string, request: FastifyRequest): Promise<RenderedPage | undefined> => {
     const { id, span } = request
     const location = await redirectOf(createContext(backend, { id, span }).rest, address)
-    if (location === undefined) void count(address, request)
-    return location === undefined ? undefined : redirectTo(location)
+    if (location !== undefined) return redirectTo(location)
+    void count(address, request)
+    return undefined
   }
 }
 
-/** Permanent, so that search engines forget the old address, and checked by browsers each time, so that staff can correct it. */
+/** Returns a redirect that is permanent, so that search engines forget the old address. Browsers check it each time, so that staff can correct it. */
 const redirectTo = (location: string): RenderedPage => ({
   status: 301,
   headers: { location, 'cache-control': 'no-cache' },
