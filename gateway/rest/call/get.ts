@@ -7,7 +7,7 @@ import { type Count, MAX_RESPONSE_BYTES, tooLarge, WholeResponse } from './readB
 type Options = {
   headers?: Record<string, string> | undefined
   /** Aborts the call. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal | null
   /** Time limit in milliseconds, until the whole response has arrived. */
   timeoutMs: number
 }

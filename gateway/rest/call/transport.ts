@@ -88,12 +88,12 @@ export function createTransport({ timeouts, fetch = globalThis.fetch, get = getW
       if (containsFile(request.body)) return upload(url, request, request.body, log)
       if ((request.method ?? 'GET') !== 'GET') return write(url, request, log, AbortSignal.timeout(timeouts.write))
       let attempt = 0
-      const { headers = {}, signal } = request
+      const { headers = {} } = request
       const isGuarded = headers['authorization'] !== undefined
       // a probe goes on if its client leaves: it shows whether the backend answers
       return policy.run(isGuarded, (isProbe) => {
-        const options = { headers, timeoutMs: timeouts.read, signal: isProbe ? undefined : (signal ?? undefined) }
-        return call(url, isProbe ? {} : request, { log, attempt: ++attempt }, () => get(url, options, startCount))
+        const options = { headers, signal: isProbe ? null : (request.signal ?? null), timeoutMs: timeouts.read }
+        return call(url, options, { log, attempt: ++attempt }, () => get(url, options, startCount))
       })
     },
     /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
