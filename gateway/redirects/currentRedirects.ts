@@ -27,7 +27,7 @@ export async function currentRedirects(rest: RestClient, read: Read): Promise<Re
 
 /**
  * Returns an input as it is stored: a page of this site without its origin. `id` is that of the redirect that is updated. Input that the rules
- * refuse is returned as it is. The backend refuses a second redirect from an address; a create that is repeated is none.
+ * refuse is returned as it is. A second redirect from an address is left to the backend, which can tell it from a create that is repeated.
  * @throws BAD_USER_INPUT if the redirect leads to another one, or back.
  */
 export async function storableRedirect(rest: RestClient, read: Read, input: Addresses, id?: string): Promise<Addresses> {

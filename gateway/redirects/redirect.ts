@@ -6,7 +6,7 @@ import { countOf, type EntityResolvers, listOf, writesOf } from '../rest/record/
 import { createResource } from '../rest/record/resource.ts'
 import { currentRedirects, storableRedirect } from './currentRedirects.ts'
 
-/** Number of addresses without a page that staff are told of. */
+/** Maximum number of addresses without a page that are shown to staff. */
 const MAX_MISSING = 20
 
 export const resource = createResource({
