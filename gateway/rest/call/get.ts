@@ -1,8 +1,9 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { type Count, MAX_RESPONSE_BYTES, tooLarge, WholeResponse } from './readBody.ts'
+import { type Count, MAX_RESPONSE_BYTES, readLimited, tooLarge, WholeResponse } from './readBody.ts'
 
 type Options = {
   headers?: Record<string, string> | undefined
@@ -45,9 +46,10 @@ export const get: Get = async (url, { headers, signal, timeoutMs }, startCount) 
   const abort = () => stop(signal?.reason)
   signal?.addEventListener('abort', abort)
   try {
-    const { response, parts } = await receive(request, count, stop)
+    request.on('error', stop).end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
     const { statusCode: status = 0, headers: received } = response
-    const bytes = await decoded(Buffer.concat(parts), received['content-encoding'], count)
+    const bytes = await decoded(await readLimited(response, count), received['content-encoding'], count)
     return new WholeResponse({ status, headers: Object.entries(received) as [string, string][], bytes })
   } catch (error) {
     throw reason ?? error
@@ -57,26 +59,6 @@ export const get: Get = async (url, { headers, signal, timeoutMs }, startCount) 
     count.end()
   }
 }
-
-/** Sends a request without a body, and resolves when the response has arrived whole. */
-const receive = (request: ClientRequest, { add }: Count, stop: (error: unknown) => void) =>
-  new Promise<{ response: IncomingMessage; parts: Buffer[] }>((resolve, reject) => {
-    request.on('error', reject)
-    request.once('response', (response) => {
-      const parts: Buffer[] = []
-      response.on('error', reject)
-      response.on('data', (part: Buffer) => {
-        try {
-          add(part.length)
-          parts.push(part)
-        } catch (error) {
-          stop(error)
-        }
-      })
-      response.once('end', () => resolve({ response, parts }))
-    })
-    request.end()
-  })
 
 async function decoded(bytes: Buffer, encoding: string | undefined, { add }: Count) {
   const decode = decoders[encoding?.toLowerCase() ?? '']

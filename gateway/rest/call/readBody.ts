@@ -38,7 +38,7 @@ export type Count = {
   end(): void
 }
 
-/** Returns a function that begins to count a response, within its limit and that of all responses together. */
+/** Returns a function that begins to count a response, within the limit of all responses together. */
 export function limitResponses() {
   let total = 0
   return function startCount(): Count {
@@ -52,31 +52,35 @@ export function limitResponses() {
       add(bytes) {
         size += bytes
         total += bytes
-        if (size <= MAX_RESPONSE_BYTES && total <= MAX_TOTAL_BYTES) return
-        const error =
-          size > MAX_RESPONSE_BYTES ? tooLarge() : new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
+        if (total <= MAX_TOTAL_BYTES) return
         end() // at once, so that no other fails too
-        throw error
+        throw new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
       },
     }
   }
 }
 
 /** Reads a response within these limits. @throws TooLarge */
-export async function readWhole({ body, status, headers }: Response, { add, end }: Count) {
+export async function readWhole({ body, status, headers }: Response, count: Count) {
   try {
-    const bytes = body && (await readAtMost(MAX_RESPONSE_BYTES, body, add))
-    return new WholeResponse({ status, headers, bytes: bytes ?? Buffer.alloc(0) })
+    return new WholeResponse({ status, headers, bytes: body ? await readLimited(body, count) : Buffer.alloc(0) })
   } finally {
-    end()
+    count.end()
   }
+}
+
+/** Returns the bytes of a body within the limit of one response and that of all. @throws TooLarge */
+export async function readLimited(body: AsyncIterable<Uint8Array>, { add }: Count) {
+  const bytes = await readAtMost(MAX_RESPONSE_BYTES, body, add)
+  if (!bytes) throw tooLarge()
+  return bytes
 }
 
 /**
  * Returns the bytes of a body, or undefined if there are more than `maxBytes`. Then the body is cancelled, as it is if `count`, which gets the
  * size of each part, throws.
  */
-export async function readAtMost(maxBytes: number, body: NonNullable<Response['body']>, count = (_bytes: number) => {}) {
+export async function readAtMost(maxBytes: number, body: AsyncIterable<Uint8Array>, count = (_bytes: number) => {}) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
