@@ -6,7 +6,7 @@ import { hashToken, NO_PASSWORD, randomToken, tables } from './tables.ts'
 const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Moment of a change, and the account that makes it. A command has none. */
-export type Maker = { now: Date; by?: number | undefined }
+type Maker = { now: Date; by?: number | undefined }
 
 /** Returns a new one-time link of an account with its email. It replaces the one before. Undefined if there is no such account. */
 export const addLink = (db: Database, id: number, maker: Maker) =>

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** Reads a URL. */
-export type Get = (url: string, options: Options, startCount: () => Count) => Promise<WholeResponse>
+type Get = (url: string, options: Options, startCount: () => Count) => Promise<WholeResponse>
 
 /** Time after which a connection without a call is closed. Backends close theirs after 5 s or more. */
 const IDLE_MS = 4000
