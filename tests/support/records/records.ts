@@ -48,6 +48,7 @@ export type InnovationRecord = {
   status: number
 }
 export type SocialLinkRecord = { id: string; name: string; link: string }
+export type RedirectRecord = { id: string; oldAddress: string; newAddress: string }
 export type ImageRecord = { name: string; path: string; url: string }
 
 const noticeFields = 'id title releasedOn description file fileUrl'
@@ -57,6 +58,7 @@ const levelFields = 'id title courseId'
 const subjectFields = 'id code title creditHours levelId'
 const innovationFields = 'id name description image imageUrl status'
 const socialLinkFields = 'id name link'
+const redirectFields = 'id oldAddress newAddress'
 const imageFields = 'name path url'
 
 /** The mutations that delete records, by the queries that list them. Images have none. */
@@ -68,6 +70,7 @@ const deletions = {
   notices: 'deleteNotice',
   innovations: 'deleteInnovation',
   socialLinks: 'deleteSocialLink',
+  redirects: 'deleteRedirect',
 }
 type Lists = Record<keyof typeof deletions, { id: string }[] | null>
 const listQuery = `{ ${Object.keys(deletions).map((list) => `${list} { id }`)} }`
@@ -133,6 +136,12 @@ export async function recordsAt(url: string) {
       make<SocialLinkRecord>('createSocialLink', 'SocialLinkInput', socialLinkFields, {
         name: unique('Network'),
         link: 'https://social.example.org/college',
+        ...overrides,
+      }),
+    aRedirect: (overrides: Record<string, unknown> = {}) =>
+      make<RedirectRecord>('createRedirect', 'RedirectInput', redirectFields, {
+        oldAddress: `/${unique('old page').replaceAll(' ', '-')}`,
+        newAddress: '/about',
         ...overrides,
       }),
     anImage: (overrides: Record<string, unknown> = {}) =>

@@ -161,6 +161,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   broken: async ({ brokenOfWorker }, use) => {
     await use(brokenOfWorker)
     brokenOfWorker.backend.up()
+    await brokenOfWorker.records.deleteAdded()
   },
   brokenOfWorker: [
     async ({}, use) => {
