@@ -50,6 +50,7 @@ const slow = [
   'executor',
   'expensiveOperations',
   'longTexts',
+  'noEditLost',
   'outages',
   'overload',
   'pictures',
@@ -85,7 +86,10 @@ export default defineConfig({
           ...shared,
           name: 'parts',
           include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/backend/postgres.test.ts', ...leftOut.map((name) => `tests/{rules,gateway,backend}/**/${name}.test.ts`)],
+          exclude: [
+            'tests/backend/postgres.test.ts',
+            ...leftOut.map((name) => `tests/{rules,gateway,backend,web/admin}/**/${name}.test.ts`),
+          ],
         },
       },
       // on PostgreSQL and S3 instead of SQLite and a folder
