@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import type { College } from '../../../schema/college.rules.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { deadlineText, isOver } from '../../lib/site/facts.ts'
 import { languageOf } from '../../lib/text/languageOf.ts'
@@ -7,32 +8,20 @@ import { Container } from '../../ui/Container.tsx'
 import { EmailText } from '../../ui/site/text/EmailText.tsx'
 import { Eyebrow } from '../../ui/site/text/Eyebrow.tsx'
 
+const DIFFERS = 'It differs by course'
+
 /** Short answers to what applicants ask first. `courses` says how many there are. */
 export function AnswerStrip({ courses }: { courses: ReactNode }) {
   const college = useCollege()
-  const { qualify, cost, costNote, deadline, officeHours, phone, email } = college
+  const { qualify, officeHours, phone, email } = college
   return (
     <Strip aria-label="Answers in short">
       <Container>
         <ul>
           <Answer question="Study" answer={courses} href="/programmes" link="Compare courses" />
-          <Answer
-            question="Qualify"
-            answer={qualify ?? 'It differs by course'}
-            href="/programmes#eligibility"
-            link="See requirements"
-          />
-          {cost ? (
-            <Answer question="Cost" answer={cost} note={costNote} href="/apply#scholarships" link="Scholarships" />
-          ) : (
-            <Answer question="Cost" answer="Ask the office" href={phoneLink(phone)} link={phone} />
-          )}
-          <Answer
-            question="Apply"
-            answer={deadline ? (isOver(deadline, college) ? '' : 'By ') + deadlineText(deadline, college) : 'Dates: ask the office'}
-            href="/apply#application"
-            link="Application form"
-          />
+          <Answer question="Qualify" answer={qualify ?? DIFFERS} href="/programmes#eligibility" link="See requirements" />
+          <Answer question="Cost" {...costOf(college)} />
+          <Answer question="Apply" {...deadlineOf(college)} />
           <Answer
             question="Call"
             answer={phone}
@@ -46,9 +35,28 @@ export function AnswerStrip({ courses }: { courses: ReactNode }) {
   )
 }
 
-type AnswerProps = { question: string; answer: ReactNode; note?: string | null | undefined; href: string; link: ReactNode }
+/** Returns the fee of the college, or else where those of the courses are, or whom to ask. */
+function costOf(college: College): Short {
+  const { cost, costNote, phone } = college
+  if (cost) return { answer: cost, note: costNote, href: '/apply#scholarships', link: 'Scholarships' }
+  if (differs(college, 'cost')) return { answer: DIFFERS, href: '/programmes#fee', link: 'See fees' }
+  return { answer: 'Ask the office', href: phoneLink(phone), link: phone }
+}
 
-const Answer = ({ question, answer, note, href, link }: AnswerProps) => (
+/** Returns the last day of applications, in the same way. */
+function deadlineOf(college: College): Short {
+  const { deadline } = college
+  const form = { href: '/apply#application', link: 'Application form' }
+  if (deadline) return { answer: (isOver(deadline, college) ? '' : 'By ') + deadlineText(deadline, college), ...form }
+  if (differs(college, 'deadline')) return { answer: DIFFERS, href: '/programmes#apply-by', link: 'See dates' }
+  return { answer: 'Dates: ask the office', ...form }
+}
+
+const differs = ({ programmes }: College, fact: 'cost' | 'deadline') => Object.values(programmes ?? {}).some((own) => own[fact])
+
+type Short = { answer: ReactNode; note?: string | null | undefined; href: string; link: ReactNode }
+
+const Answer = ({ question, answer, note, href, link }: Short & { question: string }) => (
   <li>
     <Eyebrow>{question}</Eyebrow>
     <strong lang={typeof answer === 'string' ? languageOf(answer) : undefined} suppressHydrationWarning>

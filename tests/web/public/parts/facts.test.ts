@@ -46,6 +46,13 @@ test('with facts, the strip of the home page answers', async () => {
   expect(strip.linkTo('Scholarships')).toBe('/apply#scholarships')
 })
 
+test('if only programmes have a fee or a last day, the strip of the home page leads to the comparison', async () => {
+  const { main } = await (await publicSite({}, { programmes: { csit: { cost: 'Sample fee', deadline: '2027-01-15' } } })).open('/')
+  const strip = main.region('Answers in short')
+  expect(strip.texts('strong').slice(1, 4)).toEqual(Array(3).fill('It differs by course'))
+  expect([strip.linkTo('See fees'), strip.linkTo('See dates')]).toEqual(['/programmes#fee', '/programmes#apply-by'])
+})
+
 test('the application form says until when one can apply, or whom to ask', async () => {
   for (const [own, path, text] of [
     [undefined, '/apply', 'Dates: ask the office, +977 1 0000000'],
