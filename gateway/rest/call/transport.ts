@@ -24,8 +24,8 @@ type Options = {
 type CallOptions = { log: FastifyBaseLogger; attempt?: number }
 
 /**
- * Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call. Each call has a line in the
- * log, at `debug` unless it failed, without its query string, headers and body.
+ * Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call. Each call has a line
+ * in the log, at `debug` unless it failed, without its query string, headers and body.
  */
 export function createTransport({ timeouts, fetch = globalThis.fetch, get = getWhole, onResponse }: Options) {
   const policy = createReadPolicy()
@@ -80,8 +80,9 @@ export function createTransport({ timeouts, fetch = globalThis.fetch, get = getW
   return {
     breakerState: policy.breakerState,
     /**
-     * Returns the whole response, of limited size and within a time limit, which for a file counts from the last part that was sent. Reads have a circuit breaker, so that they fail at once while
-     * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
+     * Returns the whole response, of limited size, within a time limit. With a file, the time counts from the last part that was sent.
+     * A circuit breaker makes reads fail at once while the backend is down. Only reads without a token are tried again: a failed write
+     * may have succeeded.
      * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
      */
     async fetchWhole(url: string, request: PlainRequest = {}, log: FastifyBaseLogger) {

@@ -9,7 +9,7 @@ import { diagnose } from '../../support/processes/diagnose.ts'
 
 type Backend = Parameters<typeof startFramework>[0]
 
-/** Returns what the doctor says is to be done, each once. */
+/** Returns the remedies that the doctor gives, without repetitions. */
 async function todosFor(backend: Backend, isWriting = true) {
   const { rows } = await diagnose(await startFramework(backend), { credentials: account, isWriting })
   return [...new Set(rows.flatMap(({ findings = [] }) => findings).map(({ text, todo = text }) => todo))]

@@ -1,11 +1,11 @@
-// What the admin panel needs of a browser, for several browsers in one process.
+// The parts of a browser that the admin panel uses, for several browsers in one process.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { vi } from 'vitest'
 
 type Message = { url: string; method: string; headers: Record<string, string>; body: Buffer }
-/** Something that happens to a write on its way: sends it, or does not, and returns the answer, or loses it. */
+/** A fault on the way of a write: sends it or not, and returns its answer or loses it. */
 export type Fault = (send: () => Promise<Response>, message: Message) => Promise<Response>
 type Page = { stored: Map<string, string>; send: (path: string, options: RequestInit) => Promise<Response> }
 
@@ -16,7 +16,7 @@ const lost = () => new TypeError('Failed to fetch')
 /** Returns a browser that has opened the panel at an origin. */
 export function createBrowser(origin: () => string) {
   const stored = new Map<string, string>()
-  /** What happens to the next writes, one for each. */
+  /** Faults of the next writes, one for each. */
   const faults: Fault[] = []
 
   async function send(path: string, options: RequestInit) {
@@ -49,13 +49,13 @@ function sendWhole({ url, method, headers, body }: Message) {
   })
 }
 
-/** The connection is cut after the answer was sent. */
+/** Cuts the connection after the write was carried out, so that its answer is lost. */
 export const loseAnswer: Fault = async (send) => {
   await send()
   throw lost()
 }
 
-/** The connection is cut when half of the body was sent. */
+/** Cuts the connection when half of the body was sent. */
 export const cutUpload: Fault = (_send, { url, method, headers, body }) =>
   new Promise((_resolve, reject) => {
     const options = { method, headers: { ...headers, 'content-length': body.length }, agent: false }

@@ -19,7 +19,7 @@ export async function gather(world: World): Promise<Company> {
   }
   const pool: Partial<Record<KindName, string>> = {}
 
-  /** Deletes what earlier interleavings have added, and adds what they have deleted. */
+  /** Deletes the records that earlier interleavings have added, and adds those that they have deleted. */
   async function prepare() {
     for (const server of ['backend', 'gateway0', 'gateway1'] as const) world.setClock?.(server, 0)
     const rows = await world.rows()

@@ -75,7 +75,7 @@ export async function createEditor(
       record: id === undefined ? undefined : nameOf(kind, id),
       isNew: id === undefined,
       values: initial as Values,
-      /** What the editor has entered, by field, since the form was opened or saved. */
+      /** Texts that the editor has entered since the form was opened or saved, by field. */
       entered: {} as Fields,
       summary: undefined as Summary | undefined,
       save,
@@ -143,7 +143,7 @@ export async function createEditor(
     return { outcome: 'saved', write: { ...sent, record } }
   }
 
-  /** Returns what the dialog of a conflict shows of others. */
+  /** Returns the values of others that the dialog of a conflict shows. */
   async function theirsOf(kind: KindName, { fields, theirs }: { fields: string[]; theirs: Values }): Promise<Fields> {
     const all = await shown(kind, theirs)
     return Object.fromEntries(fields.map((field) => [field, all[field]!]))
@@ -219,7 +219,7 @@ export async function createEditor(
     add(kind: KindName) {
       form = openForm(kind)
     },
-    /** Enters something in a field of the form. */
+    /** Enters a text in a field of the form. */
     enter(field: string, text: string) {
       const inputs: Record<string, (text: string) => { text: string; value: unknown }> = kinds[form!.kind].entered
       const input = inputs[field]!(text)
@@ -234,7 +234,7 @@ export async function createEditor(
     saveAsNew() {
       form!.isNew = true
     },
-    /** Chooses what the editor answers when the session has ended. */
+    /** Sets whether the editor signs in again when the session has ended. */
     willSignIn(does: boolean) {
       signsInAgain = does
     },
@@ -247,7 +247,7 @@ export async function createEditor(
       seen.clear()
       browser.faults.length = 0
     },
-    /** Does something that sends requests. */
+    /** Performs an action that sends requests. */
     do: <Name extends keyof typeof actions>(name: Name, ...args: Parameters<(typeof actions)[Name]>) =>
       browser.run(() => (actions[name] as (...args: unknown[]) => unknown)(...args)) as ReturnType<(typeof actions)[Name]>,
   }

@@ -7,7 +7,7 @@ type Input = { text: string; value: string | File }
 
 const asText = (text: string): Input => ({ text, value: text })
 const asLink = (text: string) => asText(`https://example.edu/${text}`)
-/** A file is known by what it contains. */
+/** Returns a file that contains a text, by which it is recognized. */
 const asFile = (text: string): Input => ({ text, value: new File([fileWith(text)], 'paper.pdf', { type: 'application/pdf' }) })
 
 const HEAD = '%PDF-1.4\n'
@@ -22,7 +22,7 @@ export const kinds = {
     field: 'notices',
     /** Columns by field. */
     columns: { title: 'title', releasedOn: 'released_on', description: 'description', file: 'file' },
-    /** Functions that return what an editor enters in a field. */
+    /** Functions that return the input of an editor, by field. */
     entered: { title: asText, description: asText, file: asFile },
     required: { releasedOn: '2026-11-01' },
     prepared: { title: 'Notice', released_on: '2026-11-01' },
@@ -46,7 +46,7 @@ export const nameOf = (kind: KindName, id: unknown) => `${kind} ${id}`
 
 export const partsOf = (record: string) => record.split(' ') as [kind: KindName, id: string]
 
-/** Returns the fields of a record that was read, with what its file contains. */
+/** Returns the fields of a record that was read, with the text in its file. */
 export async function fieldsOf(kind: KindName, record: Record<string, unknown>, textOf: (file: string) => Promise<string>) {
   const fields: Fields = {}
   for (const name of Object.keys(kinds[kind].columns)) {

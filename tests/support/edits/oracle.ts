@@ -15,12 +15,12 @@ export type Write = {
   seen: ReadonlySet<string>
 }
 
-/** What the panel tells its user about a write. */
+/** The outcome of a write as the panel tells it to its user. */
 export type Told = { outcome: 'saved' | 'unknown' | 'refused' | 'conflict'; write: Write }
 
 /**
- * Returns what must be stored, by what the editors were told: what was acknowledged, unless an editor who had seen it has overwritten it
- * since, and nothing else. A write of unknown outcome is stored as a whole or not at all.
+ * Returns an oracle. It knows from what the editors were told which records must be stored: all that was acknowledged, unless an editor who
+ * had seen it has overwritten it since, and nothing else. A write of unknown outcome is stored as a whole or not at all.
  */
 export function createOracle(stored: Records) {
   const known = new Map(stored)

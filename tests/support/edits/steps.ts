@@ -8,7 +8,7 @@ const phrase = (...words: Words[]): Words => fc.tuple(...words).map((all) => all
 const editor = word('A', 'A', 'A', 'B', 'B', 'C')
 const kind = word('notice', 'notice', 'social')
 const record = word('notice', 'notice', 'notice', 'social', 'new')
-/** What happens to a write on its way; see `faults`. */
+/** Name of a fault on the way of a write (`faultsOf`), or none. `declined`: the editor does not sign in again. */
 const fault = word('', '', '', '', '', '', 'lost', 'lost-twice', 'cut', 'cut-twice', 'unanswered', 'declined')
 
 const step = fc.oneof(
@@ -28,7 +28,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: phrase(word('clock'), word('backend', 'gateway0', 'gateway1'), word('-10', '0', '10')) },
 )
 
-/** Steps that are taken seldom: one in so many. */
+/** Rare steps: on average, one step in `oneIn` is one of them. */
 export type Seldom = { steps: readonly string[]; oneIn: number }
 
 /** Returns sequences of steps. */

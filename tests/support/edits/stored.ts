@@ -2,7 +2,7 @@ import { type DatabaseSettings, openDatabase } from '../../../backend/database/d
 import { fieldsOf, kindNames, kinds, nameOf, textOfFile } from './kinds.ts'
 import type { Fields, Records } from './oracle.ts'
 
-/** Reads what a backend has stored, beside it. */
+/** Returns functions that read the records and files of a backend, from its database and over HTTP. */
 export async function readStored(settings: DatabaseSettings, backendUrl: string) {
   const db = await openDatabase(settings)
   const texts = new Map<string, string>()

@@ -30,7 +30,7 @@ export function takingBack({ panel, mutate, restoreMany, read, shown, theirsOf }
     return error === undefined ? { outcome: 'saved', write } : failed(error, write)
   }
 
-  /** Returns one of the latest changes of a record that can be undone, with what that would set. */
+  /** Returns one of the latest changes of a record that can be undone, with the values that this would set. */
   async function findChange(record: string, index: number) {
     const [kind, recordId] = partsOf(record)
     const query = panel.RecordHistoryDocument as TypedDocumentNode<RecordHistoryQuery>

@@ -6,7 +6,7 @@ export type Server = 'backend' | 'gateway0' | 'gateway1'
 export type World = {
   gateways: readonly [string, string]
   backendUrl: string
-  /** Returns what is stored. */
+  /** Returns the stored records. */
   rows: () => Promise<Records>
   /** Returns the text in a stored file. */
   textOfFile: (file: string) => Promise<string>

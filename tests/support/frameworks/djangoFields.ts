@@ -28,7 +28,7 @@ export const dateField = matching(/^\d{4}-\d\d-\d\d$/, 'Date has wrong format. U
 export const emailField = matching(/^\S{1,99}@\S{1,99}$/, 'Enter a valid email address.')
 export const urlField = matching(/^https?:\/\/\S/, 'Enter a valid URL.')
 
-/** Decimals are texts in the answer. */
+/** Returns a field for decimals, which are texts in the answer. */
 export const decimalField =
   (min: number, max: number): Field =>
   (value) => {

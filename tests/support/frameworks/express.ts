@@ -30,7 +30,7 @@ type Model = {
   schema: Schema
   /** The field that multer reads, the path that keeps it, and the file names that it accepts. */
   upload?: { field: string; path: string; accepts: RegExp }
-  /** Whether reads need a token. */
+  /** Reads need a token. */
   isPrivate?: boolean
 }
 
@@ -90,7 +90,7 @@ type Habits = {
   oldDocument?: boolean
   /** A course without `populate('levels')`. */
   withoutLevels?: boolean
-  /** What Express answers for addresses without a route. */
+  /** The page of Express for addresses without a route. */
   htmlNotFound?: boolean
   /** A refusal has a message, and no fields. */
   messageOnly?: boolean
@@ -132,7 +132,7 @@ export function express(habits: Habits = {}) {
     throw new Refusal(400, habits.messageOnly ? { message } : { message, errors: keysNamed(errors) })
   }
 
-  /** What multer does with the file of a body. */
+  /** Stores the file of a body, and returns its path, as multer does. */
   async function upload(collection: string, body: Input): Promise<Row> {
     const { field = '', path = '', accepts } = models[collection]?.upload ?? {}
     const file = body[field]

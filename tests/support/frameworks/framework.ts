@@ -40,7 +40,7 @@ export function createFramework(options: FastifyServerOptions = {}) {
   return app
 }
 
-/** Returns a parameter of the path, or what `*` stands for. */
+/** Returns a parameter of the path. That of `*` is the rest of the path. */
 export const parameter = (request: FastifyRequest, name = 'id') => (request.params as Record<string, string>)[name] ?? ''
 
 export const input = (request: FastifyRequest) => request.body as Input
@@ -54,7 +54,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Returns the extension of a file name, in small letters. */
+/** Returns the extension of a file name, in lower case. */
 export const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 /** Returns the media type of a file name. */

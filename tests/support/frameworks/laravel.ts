@@ -24,7 +24,7 @@ type Model = {
   rules: Record<string, string>
   /** Column with a path on the public disk. */
   file?: string
-  /** Whether reads need a token. */
+  /** Reads need a token. */
   isGuarded?: boolean
 }
 
@@ -137,7 +137,7 @@ export function laravel({ perPage = 15, php = 8.3, csrf = false, appUrl }: Habit
     return path
   }
 
-  /** The JsonResource of a model. */
+  /** Returns a row as the JsonResource of its model. */
   function resource({ headers }: FastifyRequest, table: string, row: Row): Row {
     const column = models[table]?.file
     return {

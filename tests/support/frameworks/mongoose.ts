@@ -16,7 +16,7 @@ export const objectId = () => randomBytes(12).toString('hex')
 
 export const isObjectId = (value: unknown) => /^[0-9a-f]{24}$/.test(String(value))
 
-/** Returns what a schema takes of a body, in its types. Other fields are ignored. */
+/** Returns the fields of a body that a schema has, in its types. Other fields are ignored. */
 export const cast = (schema: Schema, body: Input): Row =>
   Object.fromEntries(
     Object.entries(schema)
@@ -30,7 +30,7 @@ function castTo(type: Path['type'], value: unknown) {
   return type === 'date' ? new Date(String(value)) : String(value)
 }
 
-/** The errors of a document by path, as they are in a ValidationError. */
+/** Returns the errors of a document by path, as they are in a ValidationError. */
 export const validate = (schema: Schema, document: Row) =>
   Object.fromEntries(
     Object.entries(schema).flatMap(([path, rules]) => {

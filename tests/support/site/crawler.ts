@@ -1,4 +1,4 @@
-// What a crawler reads of a document.
+// The parts of a document that a crawler reads.
 type Node = Record<string, unknown> & { '@type': string }
 
 /** Returns title, tags and JSON-LD of a document's head. */

@@ -1,4 +1,4 @@
-// What makes filling in many forms fast.
+// Aids for filling in many forms fast.
 import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, hold, test } from '../../../support/site/e2e.ts'
