@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { file, fileObject } from '../../support/files.ts'
 import { django } from '../../support/frameworks/django.ts'
 import { express } from '../../support/frameworks/express.ts'
-import { account } from '../../support/frameworks/framework.ts'
 import { laravel } from '../../support/frameworks/laravel.ts'
 import { startFramework, startSite } from '../../support/frameworks/startFramework.ts'
 import { graphql } from '../../support/graphql.ts'
 import { diagnose, textsOf } from '../../support/processes/diagnose.ts'
 import { recordsAt } from '../../support/records/records.ts'
+import { admin } from '../../support/servers/stack.ts'
 import { readDocument } from '../../support/site/readDocument.ts'
 import { fetchPage } from '../../support/site/sourceSite.ts'
 
@@ -54,7 +54,7 @@ async function siteWithRecords({ build, settings }: (typeof frameworks)[number])
 describe.each(frameworks)('$name', (framework) => {
   test('passes the doctor', async () => {
     const url = await startFramework(framework.build())
-    const { rows } = await diagnose(url, { credentials: account, isWriting: true, settings: framework.settings })
+    const { rows } = await diagnose(url, { credentials: admin, isWriting: true, settings: framework.settings })
     expect(rows.flatMap(textsOf)).toEqual([])
   })
 

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { django } from '../../support/frameworks/django.ts'
 import { express } from '../../support/frameworks/express.ts'
-import { account } from '../../support/frameworks/framework.ts'
 import { laravel } from '../../support/frameworks/laravel.ts'
 import { startFramework } from '../../support/frameworks/startFramework.ts'
 import { diagnose } from '../../support/processes/diagnose.ts'
+import { admin } from '../../support/servers/stack.ts'
 
 type Backend = Parameters<typeof startFramework>[0]
 
 /** Returns the remedies that the doctor gives, without repetitions. */
 async function todosFor(backend: Backend, isWriting = true) {
-  const { rows } = await diagnose(await startFramework(backend), { credentials: account, isWriting })
+  const { rows } = await diagnose(await startFramework(backend), { credentials: admin, isWriting })
   return [...new Set(rows.flatMap(({ findings = [] }) => findings).map(({ text, todo = text }) => todo))]
 }
 

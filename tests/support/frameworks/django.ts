@@ -16,16 +16,18 @@ import {
   urlField,
 } from './djangoFields.ts'
 import {
-  account,
   bytesOf,
   children,
+  childrenOf,
   createFramework,
+  createTables,
   type Input,
   input,
+  isAccount,
   parameter,
-  parents,
   Refusal,
   type Row,
+  sendFrom,
   typeOf,
 } from './framework.ts'
 
@@ -92,11 +94,10 @@ type Habits = {
 /** Builds the backend, with one account. */
 export function django({ trailingSlash = false, pageSize, htmlNotFound = false, keyword = 'Bearer' }: Habits = {}) {
   const app = createFramework({ routerOptions: { ignoreTrailingSlash: true } })
-  const tables = new Map(Object.keys(serializers).map((table) => [table, [] as Row[]]))
-  const media = new Map<string, File>()
+  const all = createTables(Object.keys(serializers))
+  const media = new Map<string, Buffer>()
   const tokens = new Set<string>()
 
-  const all = (table: string) => tables.get(table) ?? []
   const exists = (table: string, id: unknown) => all(table).some((row) => row['id'] === id)
 
   function getObject(table: string, id: string): Row {
@@ -132,15 +133,15 @@ export function django({ trailingSlash = false, pageSize, htmlNotFound = false, 
     return read
   }
 
-  function save(table: string, row: Row, values: Row): Row {
-    for (const [name, value] of Object.entries(values)) row[name] = value instanceof File ? store(table, value) : value
+  async function save(table: string, row: Row, values: Row) {
+    for (const [name, value] of Object.entries(values)) row[name] = value instanceof File ? await store(table, value) : value
     row['updated_at'] = localTime()
     return row
   }
 
-  function store(table: string, file: File) {
+  async function store(table: string, file: File) {
     const path = `${table}/${randomBytes(4).toString('hex')}_${file.name.replaceAll(' ', '_')}`
-    media.set(path, file)
+    media.set(path, await bytesOf(file))
     return path
   }
 
@@ -157,10 +158,11 @@ export function django({ trailingSlash = false, pageSize, htmlNotFound = false, 
 
   /** Answers a record; a course with its levels and their subjects. */
   function retrieve(request: FastifyRequest, table: string, row: Row): Row {
-    const { table: nested, key } = children.find(({ key }) => parents[key] === table) ?? {}
-    if (!nested || !key) return toRepresentation(request, table, row)
-    const belonging = all(nested).filter((each) => each[key] === row['id'])
-    return { ...toRepresentation(request, table, row), [nested]: belonging.map((each) => retrieve(request, nested, each)) }
+    const nested = childrenOf(table)
+    if (!nested) return toRepresentation(request, table, row)
+    const belonging = all(nested.table).filter((each) => each[nested.key] === row['id'])
+    const records = belonging.map((each) => retrieve(request, nested.table, each))
+    return { ...toRepresentation(request, table, row), [nested.table]: records }
   }
 
   function list(request: FastifyRequest, table: string, rows: Row[]) {
@@ -186,23 +188,14 @@ export function django({ trailingSlash = false, pageSize, htmlNotFound = false, 
     return htmlNotFound ? reply.type('text/html').send('<h1>Not Found</h1>') : { detail: 'Not found.' }
   })
 
-  const send = async (path: string) => {
-    const file = media.get(path)
-    return file && (await bytesOf(file))
-  }
-  app.get('/storage/*', async (request, reply) => {
-    const file = await send(parameter(request, '*'))
-    return file ? reply.type(typeOf(request.url)).send(file) : reply.callNotFound()
-  })
+  app.get('/storage/*', sendFrom(media))
   app.get('/api/v1/images/:name', async (request, reply) => {
     const image = all('images').find(({ name }) => name === parameter(request, 'name'))
     if (!image) throw refusal(404, 'Not found.')
-    return reply.type(typeOf(String(image['image']))).send(await send(String(image['image'])))
+    return reply.type(typeOf(String(image['image']))).send(media.get(String(image['image'])))
   })
   app.post('/api/v1/login', async (request) => {
-    const { email, password } = input(request)
-    if (email !== account.email || password !== account.password)
-      throw new Refusal(400, { non_field_errors: ['Unable to log in with provided credentials.'] })
+    if (!isAccount(input(request))) throw new Refusal(400, { non_field_errors: ['Unable to log in with provided credentials.'] })
     const token = randomBytes(20).toString('hex')
     tokens.add(token)
     return { token }
@@ -215,14 +208,14 @@ export function django({ trailingSlash = false, pageSize, htmlNotFound = false, 
     app.get(path, read, async (request) => list(request, table, all(table)))
     app.post(table === 'images' ? `${path}/upload` : path, { preHandler }, async (request, reply) => {
       const values = validated(table, input(request), false)
-      const row = save(table, { id: randomUUID(), created_at: localTime() }, values)
+      const row = await save(table, { id: randomUUID(), created_at: localTime() }, values)
       all(table).push(row)
       return reply.code(201).send(toRepresentation(request, table, row))
     })
     if (table === 'images') continue
     const update = async (request: FastifyRequest) => {
       const row = getObject(table, parameter(request))
-      return toRepresentation(request, table, save(table, row, validated(table, input(request), true)))
+      return toRepresentation(request, table, await save(table, row, validated(table, input(request), true)))
     }
     app.get(`${path}/:id`, read, async (request) => retrieve(request, table, getObject(table, parameter(request))))
     app.put(`${path}/:id`, { preHandler }, update)

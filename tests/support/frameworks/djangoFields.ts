@@ -1,5 +1,5 @@
 // The serializer fields of Django REST framework that a college needs, with their messages.
-import { extensionOf } from './framework.ts'
+import { EMAIL, extensionOf, WEB_ADDRESS } from './framework.ts'
 
 /** Returns the value that a field reads. @throws Invalid */
 export type Field = (value: unknown, exists: (table: string, id: unknown) => boolean) => unknown
@@ -25,8 +25,8 @@ const matching =
   }
 
 export const dateField = matching(/^\d{4}-\d\d-\d\d$/, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.')
-export const emailField = matching(/^\S{1,99}@\S{1,99}$/, 'Enter a valid email address.')
-export const urlField = matching(/^https?:\/\/\S/, 'Enter a valid URL.')
+export const emailField = matching(EMAIL, 'Enter a valid email address.')
+export const urlField = matching(WEB_ADDRESS, 'Enter a valid URL.')
 
 /** Returns a field for decimals, which are texts in the answer. */
 export const decimalField =

@@ -5,17 +5,22 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { camelCase } from '../../../text/casing.ts'
 import {
-  account,
   bytesOf,
   children,
+  childrenOf,
   createFramework,
+  createTables,
+  EMAIL,
   type Input,
   input,
+  isAccount,
   parameter,
   parents,
   Refusal,
   type Row,
+  sendFrom,
   typeOf,
+  WEB_ADDRESS,
 } from './framework.ts'
 import { cast, isObjectId, objectId, type Path, type Schema, validate } from './mongoose.ts'
 
@@ -52,7 +57,7 @@ const models: Record<string, Model> = {
     upload: { field: 'image', path: 'image', accepts: /\.(jpe?g|png|gif|webp|avif|bmp)$/i },
     schema: {
       name: required,
-      email: { required: true, match: /^\S{1,99}@\S{1,99}$/ },
+      email: { required: true, match: EMAIL },
       description: optional,
       department: required,
       qualification: required,
@@ -70,7 +75,7 @@ const models: Record<string, Model> = {
     upload: { field: 'image', path: 'image', accepts: PICTURE },
     schema: { name: required, description: optional, status: { type: 'number', required: true, min: 0, max: 1 } },
   },
-  socials: { name: 'Social', schema: { name: title, link: { required: true, match: /^https?:\/\/\S/ } } },
+  socials: { name: 'Social', schema: { name: title, link: { required: true, match: WEB_ADDRESS } } },
   images: { name: 'Image', upload: { field: 'image', path: 'path', accepts: PICTURE }, schema: { name: title } },
 }
 
@@ -99,12 +104,12 @@ type Habits = {
 /** Builds the backend, with one account. */
 export function express(habits: Habits = {}) {
   const app = createFramework()
-  const database = new Map(Object.keys(models).map((collection) => [collection, [] as Row[]]))
+  const documentsIn = createTables(Object.keys(models))
   const uploads = new Map<string, Buffer>()
   const secret = randomBytes(32)
 
   const find = (collection: string, filter: Row = {}) =>
-    (database.get(collection) ?? []).filter((document) => Object.entries(filter).every(([path, value]) => document[path] === value))
+    documentsIn(collection).filter((document) => Object.entries(filter).every(([path, value]) => document[path] === value))
 
   function findById(collection: string, id: unknown): Row | null {
     if (habits.castErrors && !isObjectId(id)) throw new Error(`Cast to ObjectId failed for value "${id}"`)
@@ -156,10 +161,10 @@ export function express(habits: Habits = {}) {
 
   /** Answers a document; a course with its levels and their subjects. */
   function withNested(collection: string, document: Row): Row {
-    const { table, key } = children.find(({ key }) => parents[key] === collection) ?? {}
-    if (!table || !key || habits.withoutLevels) return toJSON(collection, document)
-    const belonging = find(table, { [key]: document['_id'] })
-    return { ...toJSON(collection, document), [table]: belonging.map((each) => withNested(table, each)) }
+    const nested = childrenOf(collection)
+    if (!nested || habits.withoutLevels) return toJSON(collection, document)
+    const belonging = find(nested.table, { [nested.key]: document['_id'] })
+    return { ...toJSON(collection, document), [nested.table]: belonging.map((each) => withNested(nested.table, each)) }
   }
 
   function answer(reply: FastifyReply, document: Row | null) {
@@ -176,18 +181,15 @@ export function express(habits: Habits = {}) {
     return habits.htmlNotFound ? reply.type('text/html').send('<pre>Cannot GET</pre>') : { message: 'Not found' }
   })
 
-  app.get('/storage/*', async (request, reply) => {
-    const file = uploads.get(parameter(request, '*'))
-    return file ? reply.type(typeOf(request.url)).send(file) : reply.callNotFound()
-  })
+  app.get('/storage/*', sendFrom(uploads))
   app.get('/api/v1/images/:name', async (request, reply) => {
     const [image] = find('images', { name: parameter(request, 'name') })
     if (!image) return answer(reply, null)
     return reply.type(typeOf(String(image['path']))).send(uploads.get(String(image['path'])))
   })
   app.post('/api/v1/login', async (request) => {
-    const { email, password } = input(request)
-    if (email !== account.email || password !== account.password) throw new Refusal(401, { message: 'Incorrect email or password' })
+    const { email } = input(request)
+    if (!isAccount(input(request))) throw new Refusal(401, { message: 'Incorrect email or password' })
     const payload = Buffer.from(JSON.stringify({ email, iat: Date.now() })).toString('base64url')
     return { token: `${payload}.${sign(payload)}`, expires_in: 7200, user: { _id: objectId(), email } }
   })
@@ -207,7 +209,7 @@ export function express(habits: Habits = {}) {
         throw new Refusal(409, { message: 'E11000 duplicate key error collection: college.images index: name_1' })
       const file = await upload(collection, input(request))
       const saved: Row = { _id: objectId(), ...document, ...file, createdAt: new Date(), updatedAt: new Date() }
-      database.get(collection)?.push(saved)
+      documentsIn(collection).push(saved)
       return reply.code(201).send(toJSON(collection, saved))
     })
     if (collection === 'images') continue
@@ -228,8 +230,7 @@ export function express(habits: Habits = {}) {
     if (collection === 'faculties') app.post(`${path}/:id`, { onRequest }, update)
     app.delete(`${path}/:id`, { onRequest }, async (request, reply) => {
       const document = findById(collection, parameter(request))
-      const documents = database.get(collection) ?? []
-      if (document) documents.splice(documents.indexOf(document), 1)
+      if (document) documentsIn(collection).splice(documentsIn(collection).indexOf(document), 1)
       return answer(reply, document && toJSON(collection, document))
     })
   }

@@ -4,17 +4,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  account,
   bytesOf,
   children,
+  childrenOf,
   createFramework,
+  createTables,
   extensionOf,
   type Input,
   input,
+  isAccount,
   parameter,
-  parents,
   Refusal,
   type Row,
+  sendFrom,
   typeOf,
 } from './framework.ts'
 import { failures } from './laravelRules.ts'
@@ -94,12 +96,10 @@ type Habits = {
 /** Builds the backend, with one account. */
 export function laravel({ perPage = 15, php = 8.3, csrf = false, appUrl }: Habits = {}) {
   const app = createFramework()
-  const database = new Map(Object.keys(models).map((table) => [table, [] as Row[]]))
+  const rows = createTables(Object.keys(models))
   const disk = new Map<string, Buffer>()
   const tokens = new Set<string>()
   let lastId = 0
-
-  const rows = (table: string) => database.get(table) ?? []
 
   function find(table: string, id: string): Row {
     const row = rows(table).find((each) => String(each['id']) === id)
@@ -150,10 +150,10 @@ export function laravel({ perPage = 15, php = 8.3, csrf = false, appUrl }: Habit
 
   /** Answers a record; a course with its levels and their subjects. */
   function show(request: FastifyRequest, table: string, row: Row): Row {
-    const { table: nested, key } = children.find(({ key }) => parents[key] === table) ?? {}
-    if (!nested || !key) return resource(request, table, row)
-    const belonging = rows(nested).filter((each) => each[key] === row['id'])
-    return { ...resource(request, table, row), [nested]: belonging.map((each) => show(request, nested, each)) }
+    const nested = childrenOf(table)
+    if (!nested) return resource(request, table, row)
+    const belonging = rows(nested.table).filter((each) => each[nested.key] === row['id'])
+    return { ...resource(request, table, row), [nested.table]: belonging.map((each) => show(request, nested.table, each)) }
   }
 
   function paginate(request: FastifyRequest, table: string, all: Row[]) {
@@ -186,14 +186,10 @@ export function laravel({ perPage = 15, php = 8.3, csrf = false, appUrl }: Habit
     throw new Refusal(404, { message: `The route ${url.slice(1)} could not be found.` })
   })
 
-  app.get('/storage/*', async (request, reply) => {
-    const file = disk.get(parameter(request, '*'))
-    return file ? reply.type(typeOf(request.url)).send(file) : reply.callNotFound()
-  })
+  app.get('/storage/*', sendFrom(disk))
   app.post('/api/v1/login', async (request) => {
-    const { email, password } = input(request)
     const message = 'These credentials do not match our records.'
-    if (email !== account.email || password !== account.password) throw new Refusal(422, { message, errors: { email: [message] } })
+    if (!isAccount(input(request))) throw new Refusal(422, { message, errors: { email: [message] } })
     const token = `${tokens.size + 1}|${randomBytes(20).toString('hex')}`
     tokens.add(token)
     return { token }

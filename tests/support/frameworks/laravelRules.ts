@@ -1,5 +1,5 @@
 // The validation rules of Laravel that a college needs, with its messages.
-import { extensionOf, type Row } from './framework.ts'
+import { EMAIL, extensionOf, type Row, WEB_ADDRESS } from './framework.ts'
 
 type Rows = (table: string) => Row[]
 
@@ -25,8 +25,8 @@ const checks: Record<string, Check> = {
     const [low = 0, high = 0] = argument.split(',').map(Number)
     return { passes: Number(value) >= low && Number(value) <= high, message: `must be between ${low} and ${high}.` }
   },
-  email: (value) => ({ passes: /^\S{1,99}@\S{1,99}$/.test(String(value)), message: 'must be a valid email address.' }),
-  url: (value) => ({ passes: /^https?:\/\/\S/.test(String(value)), message: 'must be a valid URL.' }),
+  email: (value) => ({ passes: EMAIL.test(String(value)), message: 'must be a valid email address.' }),
+  url: (value) => ({ passes: WEB_ADDRESS.test(String(value)), message: 'must be a valid URL.' }),
   date: (value) => ({ passes: !Number.isNaN(Date.parse(String(value))), message: 'must be a valid date.' }),
   in: (value, argument, field) => ({
     passes: argument.split(',').includes(String(value)),
