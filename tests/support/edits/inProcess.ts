@@ -2,9 +2,9 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../../backend/config.ts'
 import { buildBackend } from '../../../backend/server.ts'
-import { readConfig } from '../../../gateway/config.ts'
 import { buildGateway } from '../../../gateway/server.ts'
 import { freePort, temporaryFolder } from '../servers/stack.ts'
+import { gatewayConfig } from '../servers/testGateway.ts'
 import { readStored } from './stored.ts'
 import type { Server, World } from './world.ts'
 
@@ -20,39 +20,29 @@ export async function startInProcess(config: Config): Promise<World> {
   const cacheDirs = { gateway0: temporaryFolder(), gateway1: temporaryFolder() }
   let losesAnswer = false
 
-  const build = {
-    backend: () => {
-      const changeHooks = (['gateway0', 'gateway1'] as const).map((gateway) => `${addressOf(gateway)}/hooks/change`)
-      return buildBackend(
-        { ...config, changeHooks, changeHookSecret: SECRET },
-        {
-          now: () => new Date(nowAt('backend')),
-          hookWaitMs: 60_000, // on a busy machine too, an answer follows the purges
-          addHooks: (app) =>
-            app.addHook('onSend', async (request, reply) => {
-              if (!losesAnswer || request.method === 'GET') return
-              losesAnswer = false
-              reply.raw.socket?.destroy()
-            }),
-        },
-      )
-    },
-    gateway0: () => gateway('gateway0'),
-    gateway1: () => gateway('gateway1'),
-  }
-  const gateway = (server: 'gateway0' | 'gateway1') =>
-    buildGateway(
-      readConfig({
-        BACKEND_URL: addressOf('backend'),
-        LOG_LEVEL: 'silent',
-        LIMITS: 'off-in-tests',
-        CHANGE_HOOK_SECRET: SECRET,
-      }),
-      { now: () => nowAt(server), cacheDir: cacheDirs[server] },
+  const backend = () => {
+    const changeHooks = (['gateway0', 'gateway1'] as const).map((gateway) => `${addressOf(gateway)}/hooks/change`)
+    return buildBackend(
+      { ...config, changeHooks, changeHookSecret: SECRET },
+      {
+        now: () => new Date(nowAt('backend')),
+        hookWaitMs: 60_000, // on a busy machine too, an answer follows the purges
+        addHooks: (app) =>
+          app.addHook('onSend', async (request, reply) => {
+            if (!losesAnswer || request.method === 'GET') return
+            losesAnswer = false
+            reply.raw.socket?.destroy()
+          }),
+      },
     )
+  }
+  const gateway = (server: keyof typeof cacheDirs) => {
+    const settings = { BACKEND_URL: addressOf('backend'), CHANGE_HOOK_SECRET: SECRET }
+    return buildGateway(gatewayConfig(settings), { now: () => nowAt(server), cacheDir: cacheDirs[server] })
+  }
 
   const start = async (server: Server) => {
-    const app = await build[server]()
+    const app = await (server === 'backend' ? backend() : gateway(server))
     await app.listen({ port: ports[server], host: '127.0.0.1' })
     return app
   }

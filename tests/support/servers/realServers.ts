@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { buildBackend } from '../../../backend/server.ts'
-import { readConfig } from '../../../gateway/config.ts'
 import { buildGateway } from '../../../gateway/server.ts'
 import { freePort } from './stack.ts'
 import { addAdministrator, testConfig } from './testBackend.ts'
+import { gatewayConfig } from './testGateway.ts'
 
 type Options = Parameters<typeof buildGateway>[1] & { hook?: boolean; sampleContent?: boolean }
 
@@ -19,13 +19,7 @@ export async function startServers(
   const backend = await buildBackend(config)
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
   const gateway = await buildGateway(
-    readConfig({
-      BACKEND_URL: backendUrl,
-      LOG_LEVEL: 'silent',
-      LIMITS: 'off-in-tests',
-      ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }),
-      ...settings,
-    }),
+    gatewayConfig({ BACKEND_URL: backendUrl, ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }), ...settings }),
     options,
   )
   const url = await gateway.listen({ port, host: '127.0.0.1' })

@@ -13,6 +13,10 @@ type Options = Parameters<typeof buildGateway>[1] & {
   limits?: Partial<Limits>
 }
 
+/** Returns the configuration of a gateway that logs nothing and has no limits. */
+export const gatewayConfig = (settings: Record<string, string>) =>
+  readConfig({ LOG_LEVEL: 'silent', LIMITS: 'off-in-tests', ...settings })
+
 /** Starts a gateway with a fake backend and a clock that the test sets. Both stop when the test ends. */
 export async function testGateway({ settings = {}, college, limits, ...options }: Options = {}) {
   const backend = await fakeBackend()
