@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 type Message = { url: string; method: string; headers: Record<string, string>; body: Buffer }
 /** A fault on the way of a write: sends it or not, and returns its answer or loses it. */
@@ -72,6 +72,7 @@ export function stubBrowser() {
     removeItem: (key) => void current.getStore()?.stored.delete(key),
   })
   const isOfPage = (url: unknown): url is string => typeof url === 'string' && url.startsWith('/')
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('XMLHttpRequest', UploadRequest)

@@ -1,8 +1,8 @@
 // The tests of `npm run test:hard` on one engine.
-import { afterEach, describe, test, vi } from 'vitest'
-import { readConfig } from '../../../backend/config.ts'
+import { describe, test } from 'vitest'
+import { databaseOf } from '../processes/commands.ts'
 import type { engines } from '../servers/engines.ts'
-import { addAccount, admin } from '../servers/testBackend.ts'
+import { addAccount, admin, testConfig } from '../servers/testBackend.ts'
 import { unless } from '../unless.ts'
 import { gather } from './company.ts'
 import { startInProcess } from './inProcess.ts'
@@ -21,19 +21,12 @@ const kills: Seldom = {
 /** Plays a number of interleavings on an engine, and then some in which servers are killed. */
 export function describeEngine([engine, missing, prepare]: (typeof engines)[number], file: string, count: number) {
   const command = (name: string) => `npx vitest run --project hard tests/hard/${file} -t '${name}'`
-  afterEach(() => void vi.unstubAllGlobals())
 
   describe(`on ${engine}`, () => {
     test('random interleavings lose no edit', unless(missing), async () => {
       const settings = (await prepare({ durable: false }))()
-      const config = readConfig({
-        ...settings,
-        FILES_URL: '', // the S3 server of the tests would take most of the time
-        SAMPLE_CONTENT: 'off',
-        LOG_LEVEL: 'silent',
-        LIMITS: 'off-in-tests',
-        MIN_FREE_MB: '0',
-      })
+      // with the files in a folder: the S3 server of the tests would take most of the time
+      const config = testConfig(databaseOf(settings))
       for (const account of [admin, ...staff]) await addAccount(config, account)
       const company = await gather(await startInProcess(config))
       await playMany(company, { count, command: command('interleavings'), seldom: restarts })
@@ -42,7 +35,7 @@ export function describeEngine([engine, missing, prepare]: (typeof engines)[numb
     test('servers that are killed lose no edit', unless(missing), async () => {
       const settings = { ...(await prepare({ durable: true }))(), SAMPLE_CONTENT: 'off' }
       const world = await startProcesses(settings)
-      for (const account of staff) await addAccount(readConfig(settings), account)
+      for (const account of staff) await addAccount(databaseOf(settings), account)
       const company = await gather(world)
       await playMany(company, { count: WITH_KILLS, command: command('killed'), seldom: kills })
       console.info(`${engine}: ${world.killed()} servers were killed`)

@@ -1,7 +1,8 @@
 // The built backend and two built gateways as processes, which are killed while they handle a write.
-import net from 'node:net'
+import type net from 'node:net'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../../../backend/config.ts'
+import { startRelay } from '../parts/relay.ts'
+import { databaseOf } from '../processes/commands.ts'
 import { freePort, startBackend, startGateway, temporaryFolder } from '../servers/stack.ts'
 import { readStored } from './stored.ts'
 import type { Server, World } from './world.ts'
@@ -15,7 +16,8 @@ export async function startProcesses(settings: Record<string, string>): Promise<
   const ports = { backend: await freePort(), gateway0: await freePort(), gateway1: await freePort() }
   const cacheDirs = { gateway0: temporaryFolder(), gateway1: temporaryFolder() }
   const next: Moments = {}
-  const relayUrl = await relayTo(ports.backend, next)
+  const relay = await startRelay(ports.backend, untilMoment(next))
+  const relayUrl = `http://127.0.0.1:${relay.port}`
   const shared = { CHANGE_HOOK_SECRET: 'hook-secret' }
   const hooks = [ports.gateway0, ports.gateway1].map((port) => `http://127.0.0.1:${port}/hooks/change`)
 
@@ -26,7 +28,7 @@ export async function startProcesses(settings: Record<string, string>): Promise<
   }
   const running = { backend: await start.backend() } as Record<Server, Process>
   for (const gateway of ['gateway0', 'gateway1'] as const) running[gateway] = await start[gateway]()
-  const stored = await readStored(readConfig(settings), running.backend.url)
+  const stored = await readStored(databaseOf(settings), running.backend.url)
   onTestFinished(async () => {
     await stored.close()
     for (const { process, ended } of Object.values(running)) {
@@ -72,38 +74,22 @@ export async function startProcesses(settings: Record<string, string>): Promise<
   }
 }
 
-/** Relays connections to a backend. A write or an answer for which there is a function goes no further. */
-async function relayTo(port: number, next: Moments) {
-  const sockets = new Set<net.Socket>()
-  const server = net.createServer((from) => {
-    const to = net.connect(port, '127.0.0.1')
-    let isWrite = false
-    const close = () => {
-      from.destroy()
-      to.destroy()
-    }
-    for (const socket of [from, to]) socket.on('error', close).on('close', close)
-    sockets.add(from.once('close', () => sockets.delete(from)))
+/** Returns a function that relays a connection. A write or an answer for which there is a function goes no further. */
+const untilMoment = (next: Moments) => (from: net.Socket, to: net.Socket) => {
+  let isWrite = false
 
-    function pass(chunk: Buffer, to: net.Socket, moment: keyof Moments) {
-      const happens = isWrite ? next[moment] : undefined
-      if (!happens) return void to.write(chunk)
-      next[moment] = undefined
-      happens()
-      close()
-    }
+  function pass(chunk: Buffer, to: net.Socket, moment: keyof Moments) {
+    const happens = isWrite ? next[moment] : undefined
+    if (!happens) return void to.write(chunk)
+    next[moment] = undefined
+    happens()
+    from.destroy()
+  }
 
-    from.on('data', (chunk) => {
-      const [, method] = /^([A-Z]+) \//.exec(chunk.toString('latin1', 0, 16)) ?? []
-      if (method) isWrite = method !== 'GET'
-      pass(chunk, to, 'before')
-    })
-    to.on('data', (chunk) => pass(chunk, from, 'after'))
+  from.on('data', (chunk: Buffer) => {
+    const [, method] = /^([A-Z]+) \//.exec(chunk.toString('latin1', 0, 16)) ?? []
+    if (method) isWrite = method !== 'GET'
+    pass(chunk, to, 'before')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  to.on('data', (chunk: Buffer) => pass(chunk, from, 'after'))
 }

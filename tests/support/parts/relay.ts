@@ -2,14 +2,16 @@
 import net from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Relays connections to a local port, until the test ends. */
-export async function startRelay(target: number) {
+type Relay = (from: net.Socket, to: net.Socket) => void
+
+/** Relays connections to a local port, until the test ends. `relay` passes on the data of one connection, in both directions. */
+export async function startRelay(target: number, relay: Relay = (from, to) => from.pipe(to).pipe(from)) {
   const sockets = new Set<net.Socket>()
   let isCut = false
   const server = net.createServer((from) => {
     if (isCut) return void from.destroy()
     const to = net.connect(target, '127.0.0.1')
-    from.pipe(to).pipe(from)
+    relay(from, to)
     for (const socket of [from, to]) {
       sockets.add(socket)
       socket
