@@ -63,14 +63,13 @@ export async function createEditor(
   }
   watchDialog()
 
-  const restoreMany = (all: { id: string; onlyLatest: boolean }[]) => panel.mutateMany(client, panel.RestoreChangeDocument, all)
-  const { takeBack, restore } = takingBack({ panel, mutate, restoreMany, read, shown, theirsOf })
+  const { takeBack, restore } = takingBack({ panel, client, read, shown, theirsOf })
 
   function openForm(kind: KindName, id?: string, record?: object) {
     const { resource, valuesOf } = screens[kind]
     const initial = { ...valuesOf(record as never), ...(!record && kinds[kind].required) } as object
-    const { save, valuesAfterSave, basedOn, last } = panel.createRecordSave({ resource, id, record, initial })
     return {
+      ...panel.createRecordSave({ resource, id, record, initial }),
       kind,
       record: id === undefined ? undefined : nameOf(kind, id),
       isNew: id === undefined,
@@ -78,10 +77,6 @@ export async function createEditor(
       /** Texts that the editor has entered since the form was opened or saved, by field. */
       entered: {} as Fields,
       summary: undefined as Summary | undefined,
-      save,
-      valuesAfterSave,
-      basedOn,
-      last,
       write: panel.createWriter<object>(),
     }
   }

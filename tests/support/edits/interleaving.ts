@@ -4,7 +4,7 @@ import { graphql } from '../graphql.ts'
 import { cutUpload, type Fault, loseAnswer } from './browser.ts'
 import type { Editor } from './editor.ts'
 import { fieldsOf, type KindName, kindNames, kinds, nameOf, partsOf } from './kinds.ts'
-import { createOracle, type Fields, type Records, type Told } from './oracle.ts'
+import { createOracle, type Fields, hasValues, type Records, type Told, type Write } from './oracle.ts'
 import type { Server, World } from './world.ts'
 
 export type Company = { world: World; editors: Record<string, Editor>; prepare: () => Promise<Record<KindName, string>> }
@@ -80,14 +80,13 @@ export async function play({ world, editors, prepare }: Company, steps: readonly
     keep: (editor, side) => save(editor, side!),
     async 'save-with'(editor, other) {
       const both = [...new Set([editor, editors[other!]!])].filter((each) => hasInput(each) && each.isSignedIn())
-      const told = await Promise.all([...both.map((each) => each.do('submit')), ...world.gateways.map((url) => visit(url))])
+      const submits = both.map(async (each) => ({ each, told: await each.do('submit') }))
+      const [answers] = await Promise.all([Promise.all(submits), ...world.gateways.map(visit)])
+      // if one has overwritten the other, only the values of the one that was stored last are still there
       const rows = await world.rows()
-      // in the order in which they were stored: what is there now came last
-      const isStored = ({ write: { record = '', values } }: Told) =>
-        Object.entries(values ?? {}).every(([name, value]) => rows.get(record)?.[name] === value)
-      const ordered = both.map((each, index) => ({ each, answer: told[index] as Told }))
-      ordered.sort((one, next) => Number(isStored(one.answer)) - Number(isStored(next.answer)))
-      for (const { each, answer } of ordered) note(each, answer, true)
+      const isStored = ({ record = '', values }: Write) => hasValues(rows.get(record), values ?? {})
+      answers.sort((one, next) => Number(isStored(one.told.write)) - Number(isStored(next.told.write)))
+      for (const { each, told } of answers) note(each, told, true)
     },
     close: (editor) => editor.form?.summary && editor.closeDialog(),
     async delete(editor, target) {

@@ -18,6 +18,10 @@ export type Write = {
 /** The outcome of a write as the panel tells it to its user. */
 export type Told = { outcome: 'saved' | 'unknown' | 'refused' | 'conflict'; write: Write }
 
+/** Returns true if a record has these values, and maybe others. */
+export const hasValues = (record: Fields | undefined, values: Fields) =>
+  Object.entries(values).every(([field, value]) => record?.[field] === value)
+
 /**
  * Returns an oracle. It knows from what the editors were told which records must be stored: all that was acknowledged, unless an editor who
  * had seen it has overwritten it since, and nothing else. A write of unknown outcome is stored as a whole or not at all.
@@ -39,7 +43,7 @@ export function createOracle(stored: Records) {
   function changedBy({ record, values }: Write, rows: Records) {
     if (!values) return rows.has(record!) ? undefined : record
     const names = record === undefined ? [...rows.keys()].filter((name) => !known.has(name)) : [record]
-    return names.find((name) => Object.keys(values).every((field) => rows.get(name)?.[field] === values[field]))
+    return names.find((name) => hasValues(rows.get(name), values))
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import type { RecordHistoryQuery } from '../../../web/features/history/admin/history.generated.ts'
 import type { Conflict } from '../../../web/lib/apollo/failure.ts'
 import type { NamedChange } from '../../../web/lib/apollo/namedChanges.ts'
@@ -7,15 +7,14 @@ import type { Fields, Told, Write } from './oracle.ts'
 
 type Options = {
   panel: Panel
-  mutate: (mutation: never, variables: object) => Promise<unknown>
-  restoreMany: (all: { id: string; onlyLatest: boolean }[]) => Promise<unknown[]>
+  client: ApolloClient
   read: <Data>(query: TypedDocumentNode<Data>, variables: object) => Promise<Data | undefined>
   shown: (kind: KindName, record: object) => Promise<Fields>
   theirsOf: (kind: KindName, conflict: Conflict) => Promise<Fields>
 }
 
 /** Returns how an editor takes changes back: by the button of a status, and on the screen with the history of a record. */
-export function takingBack({ panel, mutate, restoreMany, read, shown, theirsOf }: Options) {
+export function takingBack({ panel, client, read, shown, theirsOf }: Options) {
   const failed = (error: unknown, write: Write): Told => ({
     outcome: panel.failureOf(error).isUncertain ? 'unknown' : 'refused',
     write,
@@ -26,7 +25,7 @@ export function takingBack({ panel, mutate, restoreMany, read, shown, theirsOf }
     const fields = values ? Object.fromEntries(Object.keys(values).map((name) => [name, before[name]!])) : before
     const write: Write = { record, values: fields, seen: new Set(Object.values(values ?? {})) }
     const all = changes.map(({ id }) => ({ id, onlyLatest: true }))
-    const [error] = await restoreMany(all)
+    const [error] = await panel.mutateMany(client, panel.RestoreChangeDocument, all)
     return error === undefined ? { outcome: 'saved', write } : failed(error, write)
   }
 
@@ -54,7 +53,7 @@ export function takingBack({ panel, mutate, restoreMany, read, shown, theirsOf }
     if (!change) return undefined
     const { kind, id, write } = change
     const attempt = async (overwrite?: string): Promise<Told> => {
-      await mutate(panel.RestoreChangeDocument as never, { id, overwrite })
+      await client.mutate({ mutation: panel.RestoreChangeDocument, variables: { id, overwrite } })
       return { outcome: 'saved', write }
     }
     try {
