@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import college from '../../../college.json' with { type: 'json' }
+import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { fillForm } from '../../support/records/enquiry.ts'
 import { newestDay } from '../../support/records/records.ts'
 import { startGateway, temporaryFolder } from '../../support/servers/stack.ts'
@@ -14,21 +15,7 @@ const cells = (page: Page, title: string) =>
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
 
-const paths = [
-  '/',
-  '/about',
-  '/accessibility',
-  '/contact',
-  '/apply',
-  '/notices',
-  '/innovations',
-  '/faculty',
-  '/no-such-page',
-  '/notice/999999',
-  '/faculties/999999',
-  '/course/999999',
-  '/innovation/999999',
-]
+const paths = [...FIXED_PAGES, '/no-such-page', '/notice/999999', '/faculties/999999', '/course/999999', '/innovation/999999']
 
 /** Runs in the page: returns the texts of elements that reach out of them, or of the window. */
 function cutTexts(elements: Element[]) {
@@ -86,7 +73,7 @@ function lowTargets(elements: Element[]) {
 test('on a phone, links and buttons that stand alone are at least 44 px high', async ({ page, aNotice }) => {
   const { id } = await aNotice({ file: file('paper.pdf') })
   await page.setViewportSize({ width: 390, height: 844 })
-  const others = ['/programmes', '/csit', '/course/1', '/faculties/1', '/innovation/1', '/search?q=computer', '/search?q=xyzzy']
+  const others = ['/course/1', '/faculties/1', '/innovation/1', '/search?q=computer', '/search?q=xyzzy']
   for (const path of [...paths, ...others, `/notice/${id}`]) {
     await page.goto(path)
     expect(await page.locator('a[href], button, summary').evaluateAll(lowTargets), path).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
+import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { languageOf } from '../../../web/lib/text/languageOf.ts'
 import { answerNepaliRecords, nepaliCollege } from '../../support/records/nepaliRecords.ts'
 import { testGateway } from '../../support/servers/testGateway.ts'
@@ -47,32 +48,18 @@ test('the letters of addresses do not count for the language of a text', () => {
   expect(languageOf('भर्ना: https://example.edu/admission/forms office@example.edu www.example.edu')).toBe('ne')
 })
 
-const paths = [
-  '/',
-  '/about',
-  '/accessibility',
-  '/contact',
-  '/apply',
-  '/notices',
-  '/notice/1',
-  '/faculty',
-  '/faculties/1',
-  '/innovations',
-]
+const recordPages = ['/notice/1', '/faculties/1', '/innovation/1', '/course/0', '/course/2']
 describe.each(['en-GB', 'ne-NP'])('with the locale %s', (locale) => {
-  test.each([...paths, '/innovation/1', '/course/0', '/course/2', '/search?q=सूचना'])(
-    'each text of %s has its language',
-    async (path) => {
-      const college = { ...readConfig({}).college, ...nepaliCollege, locale }
-      const { url, backend } = await testGateway({ college, site: sourceSite(college) })
-      answerNepaliRecords(backend)
-      const texts = textsIn(await (await fetchPage(url + path)).text())
-      const wrong = texts.filter(({ text, language }) => {
-        if (languageOf(text)) return language !== 'ne'
-        return /\p{L}{2}/u.test(text) && !language.startsWith('en') && !/\p{Script=Devanagari}/u.test(text)
-      })
-      expect(texts.some(({ language }) => language === 'ne')).toBe(true)
-      expect(wrong).toEqual([])
-    },
-  )
+  test.each([...FIXED_PAGES, ...recordPages, '/search?q=सूचना'])('each text of %s has its language', async (path) => {
+    const college = { ...readConfig({}).college, ...nepaliCollege, locale }
+    const { url, backend } = await testGateway({ college, site: sourceSite(college) })
+    answerNepaliRecords(backend)
+    const texts = textsIn(await (await fetchPage(url + path)).text())
+    const wrong = texts.filter(({ text, language }) => {
+      if (languageOf(text)) return language !== 'ne'
+      return /\p{L}{2}/u.test(text) && !language.startsWith('en') && !/\p{Script=Devanagari}/u.test(text)
+    })
+    expect(texts.some(({ language }) => language === 'ne')).toBe(true)
+    expect(wrong).toEqual([])
+  })
 })
