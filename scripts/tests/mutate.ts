@@ -12,6 +12,8 @@ import { type Mutation, mutate, select } from './mutations/mutation.ts'
 type Report = { testResults: { message: string; assertionResults: { fullName: string; status: string }[] }[] }
 
 const TIME_LIMIT_MS = 10 * 60_000
+/** Interleavings of editors that are played, of which every 360th notices the rarest fault. */
+const COUNT = '3000'
 
 const mutations = select(allMutations, process.argv.slice(2))
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'college-mutate-'))
@@ -35,7 +37,7 @@ async function failuresOf(tests: string[], project = 'parts', most = 0) {
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...tests]
   const limits = { signal: ending.signal, timeout: TIME_LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY }
-  const error = await promisify(execFile)(process.execPath, command, { cwd: copy, ...limits }).then(
+  const error = await promisify(execFile)(process.execPath, command, { cwd: copy, env: { COUNT, ...process.env }, ...limits }).then(
     () => undefined,
     (error: { killed: boolean; stderr: string }) => error,
   )

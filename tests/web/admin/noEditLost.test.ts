@@ -11,5 +11,5 @@ test('no edit is lost, overwritten unseen, or stored although it was refused, an
   const config = testConfig()
   for (const account of [admin, ...staff]) await addAccount(config, account)
   const company = await gather(await startInProcess(config))
-  await playMany(company, { count: 200, command: COMMAND, seldom: restarts })
+  await playMany(company, { count: 300, command: COMMAND, seldom: restarts })
 })
