@@ -67,6 +67,19 @@ test('the printed home page uses the width of the paper, and no more', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(794)
 })
 
+test('the printed home page names the departments, and its answers begin where its headings do', async ({ page, aFaculty }) => {
+  const { name, department } = await aFaculty({ department: 'Mathematics' })
+  await page.setViewportSize({ width: 703, height: 1000 }) // A4 within the margins
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const card = page.getByRole('link').filter({ hasText: name })
+  expect((await card.getByText(department!).boundingBox())?.width).toBeGreaterThan(50)
+  const answers = page.getByRole('region', { name: 'Answers in short' })
+  const left = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.x
+  expect(await left('Qualify')).toBe(await left('Courses We Offer'))
+  await expect(answers.getByRole('link', { name: 'Compare courses' })).toBeHidden()
+})
+
 test('a printed table has its total once, at its end', async ({ page }) => {
   await page.goto('/course/1')
   await page.emulateMedia({ media: 'print' })

@@ -30,7 +30,10 @@ function LevelList({ levels }: { levels: Level[] }) {
   const maxHours = Math.max(...levels.map((level) => hoursOf([level])))
   return (
     <>
-      <styled.p color="muted">{summaryOf(levels)}</styled.p>
+      <styled.p color="muted">
+        {summaryOf(levels)}
+        <styled.span display={{ _print: 'none' }}> Each subject is a step, as wide as its credit hours.</styled.span>
+      </styled.p>
       {levels.length > 1 && <LevelIndex levels={levels} />}
       <Grid>
         {levels.map((level, index) => (
@@ -44,10 +47,10 @@ function LevelList({ levels }: { levels: Level[] }) {
 /** Returns the credit hours of all levels. */
 export const hoursOf = (levels: Level[]) => totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))
 
-/** Returns the number of credit hours and subjects, and what the hills show. */
+/** Returns the number of credit hours and subjects. */
 function summaryOf(levels: Level[]) {
   const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
-  return `${countOf(hoursOf(levels), 'credit hour')} in ${countOf(subjects.length, 'subject')}. Each subject is a step, as wide as its credit hours.`
+  return `${countOf(hoursOf(levels), 'credit hour')} in ${countOf(subjects.length, 'subject')}.`
 }
 
 /** `maxHours` are those of the level with the most, which fill the width of a hill. */

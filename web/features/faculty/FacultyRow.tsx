@@ -73,7 +73,7 @@ function useNearViewport(target: RefObject<Element | null>) {
 /** Has padding for the focus ring of the outer cards. */
 const Frame = styled('div', {
   base: {
-    padding: '6px',
+    padding: { base: '6px', _print: '0' },
     margin: { base: '-6px', _print: '0' },
     overflow: 'hidden',
     '@media (scripting: none)': { overflowX: 'auto' },
@@ -96,7 +96,7 @@ const Row = styled('ul', {
     },
     mdDown: { '& > li:not([data-place="0"])': { visibility: 'hidden' } },
     // a portrait in the full width would be higher than the screen
-    '@media (min-width: 30rem) and (max-width: 47.99rem)': {
+    '@media screen and (min-width: 30rem) and (max-width: 47.99rem)': {
       '& > li > a': { display: 'grid', gridTemplateColumns: '15rem minmax(0, 1fr)', alignContent: 'center', columnGap: '6' },
       '& > li > a > :first-child': { gridRow: '1 / span 4' },
     },

@@ -73,6 +73,7 @@ const Strip = styled('section', {
   base: {
     bg: 'card',
     borderBottomWidth: '1px',
+    '& > div': { paddingInline: { _print: '0' } },
     '& ul': {
       display: 'grid',
       gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
@@ -84,7 +85,7 @@ const Strip = styled('section', {
       alignContent: 'start',
       columnGap: '3',
       paddingBlock: { base: '10px 2px', lg: '20px 16px' },
-      paddingInline: { lg: '20px' },
+      paddingInline: { lg: '12px', xl: '20px' },
       borderTopWidth: { base: '1px', lg: '0' },
       borderInlineStartWidth: { lg: '1px' },
       _first: { paddingInlineStart: '0', borderWidth: '0' },
@@ -107,5 +108,7 @@ const Strip = styled('section', {
       textUnderlineOffset: '4px',
       _hover: { color: 'accent' },
     },
+    // a page of the site is not reached from paper
+    '& a[href^="/"]': { display: { _print: 'none' } },
   },
 })

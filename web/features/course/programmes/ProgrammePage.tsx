@@ -43,7 +43,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
         }
       />
       <Container>
-        <styled.p paddingTop="3" color="muted" fontSize="sm">
+        <styled.p display={{ _print: 'none' }} paddingTop="3" color="muted" fontSize="sm">
           {meaningOf(programme)}
         </styled.p>
       </Container>
