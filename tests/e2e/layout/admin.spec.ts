@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { expect, file, test } from '../../support/site/e2e.ts'
+import { brokenWords } from '../../support/site/visit.ts'
 import { banner, rowOf } from '../admin/locators.ts'
 
 const areas = ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']
@@ -53,6 +54,18 @@ test('no screen scrolls sideways at 320 px', async ({ admin, records, rest }) =>
     await admin.goto(`/admin${path}`)
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScrolling(admin, path)
+  }
+})
+
+test('no heading of a screen is broken within a word', async ({ admin }) => {
+  for (const width of [320, 390]) {
+    await admin.setViewportSize({ width, height: 844 })
+    for (const area of areas) {
+      await admin.goto(`/admin/${area}`)
+      const heading = admin.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      expect(await heading.evaluateAll(brokenWords), `${area} at ${width} px`).toEqual([])
+    }
   }
 })
 
@@ -184,6 +197,9 @@ test('the headers stay visible below the top bar', async ({ admin, records }) =>
   await expect(admin.getByRole('row')).toHaveCount(31)
   await admin.evaluate(() => scrollTo(0, 900))
   await expect.poll(async () => (await admin.getByRole('columnheader', { name: 'Title', exact: true }).boundingBox())?.y).toBe(64)
+  const select = admin.getByRole('checkbox', { name: 'Select all on this page' })
+  await expect(select).toBeInViewport({ ratio: 1 })
+  expect((await select.boundingBox())?.y).toBeGreaterThan(64)
 })
 
 test('the tree of a course fits small screens', async ({ admin, aLevel, aSubject }) => {

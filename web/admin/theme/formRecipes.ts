@@ -25,7 +25,8 @@ export const option = {
   _hover: { bg: 'marked' },
 } as const
 
-const input = defineRecipe({ base: { layerStyle: 'control' } })
+// a day is as high as the fields beside it: its picker would make it higher
+const input = defineRecipe({ base: { layerStyle: 'control', '&[type=date]': { height: '44px' } } })
 const textarea = defineRecipe({ base: { layerStyle: 'control', resize: 'vertical' } })
 
 const beforeIndicator = { layerStyle: 'control', paddingRight: '12', textOverflow: 'ellipsis' } as const

@@ -73,7 +73,7 @@ const picture = {
   bg: 'night',
   color: 'onDark',
   fontFamily: 'heading',
-  fontSize: '0.75rem',
+  fontSize: '0.6875rem', // four letters fit
   fontWeight: '600',
 } as const
 
@@ -82,6 +82,7 @@ const cards = {
   '&, & tbody': { display: 'block' },
   '& thead': { display: 'none' },
   '& tbody tr': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) auto', paddingBlock: '2' },
+  '& tbody tr:not(:has(> [data-kind=select]))': { gridTemplateColumns: '16px minmax(0, 1fr) auto' },
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
@@ -99,11 +100,20 @@ const cards = {
   '& td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'normal' },
   '& td:has(> div:empty)': { display: 'none' },
   '& td:has(img)': { alignItems: 'center' },
-  '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '3', order: '2' },
+  '& td[data-kind=id]': {
+    display: 'flex',
+    gap: '1',
+    alignItems: 'center',
+    gridColumn: '3',
+    order: '2',
+    height: '44px', // beside the title, not between it and the line below
+  },
   '& td[data-kind=select]': { display: 'block', gridColumn: '1', gridRow: '1 / span 9', _before: { display: 'none' } },
   '& td[data-kind=select] > label': { width: '44px' },
   '& td[data-kind=title], & td[data-kind=title] > [data-part=content]': { display: 'contents', _before: { display: 'none' } },
   '& td[data-kind=title] > div > :first-of-type': { gridColumn: '2', order: '1', paddingRight: '4' },
+  '& td[data-kind=title] a:not([data-part=actions] *)': { paddingBlock: '6px' },
+  '& span[data-part=picture]:empty': { display: 'none' },
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
   '& td [data-part=actions]': { gridColumn: '2 / -1', order: '4', marginLeft: '-12px', paddingRight: '1' },
   '& [data-kind=title] [data-part=actions]': { marginLeft: '-12px' },
@@ -123,13 +133,14 @@ const list = {
   borderRadius: 'card',
   borderCollapse: 'separate',
   borderSpacing: '0',
-  '& th': {
+  '& :is(th, thead td)': {
     position: 'sticky',
     top: TOP,
     zIndex: 1,
     height: '44px',
     paddingInline: '4',
     bg: 'card',
+    borderTopWidth: '0',
     boxShadow: 'inset 0 -1px {colors.line}',
     _first: { borderTopLeftRadius: 'card' },
     _last: { borderTopRightRadius: 'card' },
@@ -144,6 +155,7 @@ const list = {
   '& td[data-kind=id] > div': { flexShrink: '0', maxWidth: '9ch', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-kind=number]': { width: '1%', textAlign: 'end' },
   '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
+  '& [data-kind=picture]': { width: '1%' },
   '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
   '& th[data-kind=actions]': { paddingRight: '20px' },
   '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,

@@ -16,10 +16,11 @@ type Props = {
 /** The heading of an admin screen, and the title of its document. */
 export function PageHeading({ children, of, actions }: Props) {
   return (
-    <Flex wrap="wrap" align="center" justify="space-between" gap="4" marginBottom="6">
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" minHeight="44px" marginBottom="6">
       <Head title={of ? `${children}, ${of}` : children} />
-      <Box flex="1 1 0" minWidth="9rem">
-        <chakra.h1 tabIndex={-1} fontSize="2xl">
+      {/* as wide as its longest word: the actions go below before it would be broken */}
+      <Box flex="1 1 min-content" minWidth="0">
+        <chakra.h1 tabIndex={-1} fontSize="2xl" minWidth="9rem" overflowWrap="break-word">
           {children}
         </chakra.h1>
         {of !== undefined && (

@@ -11,7 +11,7 @@ const columns: Columns<Notice> = [
   { header: 'Released On', value: ({ releasedOn }) => releasedOn, kind: 'day' },
   { header: 'Changed At', value: ({ changedAt }) => changedAt, kind: 'moment' },
   { header: 'File', value: ({ file }) => file, text: ({ file }) => (file ? 'View' : 'N/A') },
-  { header: 'Picture', value: ({ file }) => file, kind: 'unordered' },
+  { header: 'Picture', value: ({ file }) => file, kind: 'picture' },
 ]
 const notice = {
   id: '4127',

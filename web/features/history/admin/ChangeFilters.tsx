@@ -46,7 +46,7 @@ type FieldProps = { label: string; value: string; change: (value: string) => voi
 
 function Choice({ label, value, change, children }: FieldProps & { children: ReactNode }) {
   return (
-    <Field.Root flex="1 1 11rem" maxWidth={{ sm: '18rem' }}>
+    <Field.Root flex="1 1 10rem" maxWidth={{ sm: '18rem' }}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root>
         <NativeSelect.Field value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>

@@ -22,6 +22,7 @@ function Thumbnail({ name, url }: { name: string; url: string | null }) {
       htmlWidth={96}
       htmlHeight={60}
       width="96px"
+      minWidth="96px"
       height="60px"
       objectFit="cover"
       bg={backgroundOf(name)}
@@ -52,7 +53,7 @@ async function isReachable(url: string) {
 
 const recordsIn = ({ images }: AdminImagesQuery) => images?.map((image) => ({ ...image, id: image.name }))
 const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
-  { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} />, kind: 'unordered' },
+  { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} />, kind: 'picture' },
   {
     header: 'Name',
     value: ({ name }) => name,
@@ -63,7 +64,7 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
     ),
     kind: 'title',
   },
-  { header: 'Actions', value: () => null, kind: 'unordered' }, // images can't be deleted
+  { header: 'Actions', value: () => null, kind: 'actions' }, // images can't be deleted
 ]
 
 export { AdminImagesDocument as query }

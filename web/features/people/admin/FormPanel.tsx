@@ -21,5 +21,6 @@ const Section = chakra('section', {
     padding: { base: '4', sm: '6' },
     layerStyle: 'panel',
     '& > h2': { fontSize: 'lg' },
+    '& > [role=status]:empty': { marginTop: '-4' },
   },
 })

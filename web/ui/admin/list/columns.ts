@@ -29,8 +29,8 @@ export type Column<Item> = {
 /** A small picture, or letters in its place. */
 export type RowPicture = { url?: string | null; letters?: string | null }
 
-/** `title` is read first and links to the form; `day` and `moment` are dates; `unordered` is neither searched, sorted nor exported. */
-type ColumnKind = 'id' | 'title' | 'number' | 'day' | 'moment' | 'unordered'
+/** `title` is read first and links to the form; `day` and `moment` are dates; `picture` and `actions` are neither searched, sorted nor exported. */
+type ColumnKind = 'id' | 'title' | 'number' | 'day' | 'moment' | 'picture' | 'actions'
 
 export type Columns<Item> = readonly Column<Item>[]
 
@@ -38,7 +38,7 @@ export type Columns<Item> = readonly Column<Item>[]
 export const isName = ({ kind, isName }: Column<never>) => kind === 'title' || !!isName
 
 /** Returns true if records can be searched and sorted by the column. */
-export const isOrdered = ({ kind }: Column<never>) => kind !== 'unordered'
+export const isOrdered = ({ kind }: Column<never>) => kind !== 'picture' && kind !== 'actions'
 
 /** Returns the name of a column in URLs: `released-on`. */
 export const columnKey = ({ header }: Column<never>) => header.toLowerCase().replaceAll(' ', '-')

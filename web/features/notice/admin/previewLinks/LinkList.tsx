@@ -88,6 +88,7 @@ const List = chakra('ul', {
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& > li > div': { flex: '1 1 14rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& b': { fontWeight: '600' },
     '& p': { fontSize: 'sm' },
     '& p + p': { color: 'muted' },
   },
