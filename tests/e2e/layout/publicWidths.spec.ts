@@ -238,3 +238,37 @@ test('the phone number is in one line at every width of a phone', async ({ page 
     expect((await number.boundingBox())?.height, `${width} px`).toBeLessThan(30)
   }
 })
+
+/** Runs in the page: returns the number of lines of each element. */
+const lineCounts = (elements: Element[]) =>
+  elements.map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('no phone number is broken, neither in a narrow column nor at the end of a line', async ({ page }) => {
+  for (const [path, width] of [
+    ['/programmes', 768],
+    ['/programmes', 1024],
+    ['/apply', 1024],
+    ['/accessibility', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    const counts = await page.getByRole('main').getByRole('link', { name: college.phone, exact: true }).evaluateAll(lineCounts)
+    expect(new Set(counts), `${path} at ${width} px`).toEqual(new Set([1]))
+  }
+})
+
+test('no card breaks a name of 18 letters', async ({ page, aFaculty }) => {
+  const { name } = await aFaculty({ name: `Venkatasubramaniam ${Date.now()}` })
+  for (const path of ['/', '/faculty'])
+    for (const width of [360, 390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const names = page.locator('h2, h3').filter({ hasText: name })
+      await expect(names).toHaveCount(1)
+      expect(await names.evaluateAll(brokenWords), `${path} at ${width} px`).toEqual([])
+    }
+})

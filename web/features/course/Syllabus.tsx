@@ -87,7 +87,7 @@ const wide = {
   '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: { base: '4', _print: '2' } },
   '& tr > :first-child:not([colspan])': { width: { base: '5.5rem', _print: '5rem' } },
   '& thead th:nth-child(3)': { width: '6.75rem', whiteSpace: 'nowrap' },
-  '& tr > :last-child': { width: '24%' },
+  '& tr > :last-child': { width: { base: '24%', lgToXl: '18%' } },
 } as const
 
 const Table = styled('table', {

@@ -42,11 +42,18 @@ export const FacultyCard = ({
       initials={initials}
       {...loading}
     />
-    <Heading lang={languageOf(name)}>{name ?? 'Faculty Member'}</Heading>
+    <Heading lang={languageOf(name)} data-long={(name && hasLongWord(name)) || undefined}>
+      {name ?? 'Faculty Member'}
+    </Heading>
     {department && <p lang={languageOf(department)}>{department}</p>}
     {qualification && <p lang={languageOf(qualification)}>{qualification}</p>}
   </Card>
 )
+
+/** Number of letters that fit in the width of a card on tablets. */
+const MAX_WORD = 16
+
+const hasLongWord = (name: string) => name.split(' ').some((word) => word.length > MAX_WORD)
 
 /** Grid of portraits: two per row below 768 px, four above. */
 export const FacultyGrid = ({ faculties }: { faculties: FacultyCardFragment[] }) => (
@@ -64,6 +71,7 @@ const Card = styled('a', {
     display: 'block',
     borderRadius: 'card',
     '& :is(h2, h3)': { fontSize: 'lg', marginTop: '3', lineClamp: '4', lineHeight: '1.25' },
+    '& [data-long]:is(h2, h3)': { fontSize: { base: 'md', mdToLg: 'sm' } },
     '&:hover :is(h2, h3)': { textDecoration: 'underline' },
     '& p': { fontSize: 'sm', color: 'muted', marginTop: '1', overflowWrap: 'anywhere', lineClamp: '3' },
   },
@@ -71,6 +79,7 @@ const Card = styled('a', {
     isSmall: {
       true: {
         '& :is(h2, h3)': { fontSize: 'md', marginTop: '2' },
+        '& [data-long]:is(h2, h3)': { fontSize: 'sm' },
         // without it, Chromium loads portraits up to 2,500 px below the screen on a slow line
         '& > div': { contentVisibility: 'auto' },
       },

@@ -127,6 +127,10 @@ const Comparison = styled(Container, {
     '& tbody > tr > *': { paddingBlock: '14px', paddingRight: { base: '4', lg: '8' }, borderTopWidth: '1px', verticalAlign: 'top' },
     '& tbody > tr': { scrollMarginTop: { base: '72px', md: '144px' } },
     '& tbody th': { color: 'muted', fontWeight: '600', textAlign: 'start' },
+    '& tbody td': { textWrap: 'pretty' },
+    // an item of two lines must not look like two items
+    '& tbody li': { lineHeight: '1.35' },
+    '& tbody li + li': { marginTop: { base: '2', _print: '0' } },
     '&:has(#differing:checked) [data-same]': hidden,
     '@media screen and (width < 48rem)': {
       '& :is(table, thead, tbody, tr, th, td)': { display: 'block' },

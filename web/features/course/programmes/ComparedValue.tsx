@@ -13,7 +13,10 @@ export function ComparedValue({ value }: { value: Value }) {
       <>
         Ask the office
         <br />
-        <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+        {/* into the space between the columns, which are too narrow on tablets */}
+        <TextLink href={phoneLink(phone)} marginInlineEnd={{ md: '-4' }}>
+          {phone}
+        </TextLink>
       </>
     )
   if (typeof value === 'string') return <span lang={languageOf(value)}>{value}</span>

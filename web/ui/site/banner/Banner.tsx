@@ -43,7 +43,7 @@ const Frame = styled('div', {
 })
 
 /** Text of a `Banner`. */
-export const BannerText = styled('p', { base: { fontSize: 'lg', maxWidth: '36ch' } })
+export const BannerText = styled('p', { base: { fontSize: 'lg', maxWidth: '36ch', textWrap: 'pretty' } })
 
 const Content = styled(Container, {
   base: {

@@ -18,7 +18,7 @@ export const PanelLinks = styled('ul', {
       _hover: { borderColor: 'ink' },
     },
     '& b': { display: 'block', fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.2' },
-    '& small': { color: 'muted', fontSize: 'sm' },
+    '& small': { display: 'block', marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
     '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 })
