@@ -141,6 +141,16 @@ describe('a token ends', () => {
   })
 })
 
+test('a token still reads and writes when each session has expired', async () => {
+  const { add, call, write, config, clock } = await backend()
+  const { token } = await add('write')
+  clock.now += config.tokenHours * HOUR + 1
+  expect((await call('GET', 'levels')).status).toBe(401) // with the token of the sign-in
+  expect([(await call('GET', 'levels', { token })).status, (await write(token)).status]).toEqual([200, 201])
+  clock.now += 365 * 24 * HOUR
+  expect((await call('GET', 'levels', { token })).status).toBe(200)
+})
+
 test('the last use is noted to the hour, so that not each request writes', async () => {
   const { add, call, list, clock } = await backend()
   const { token } = await add('read')
