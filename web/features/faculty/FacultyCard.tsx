@@ -2,6 +2,7 @@ import { styled } from '#styled'
 import { languageOf } from '../../lib/text/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
+import { hasLongWord } from './hasLongWord.ts'
 import { Portrait } from './Portrait.tsx'
 
 /** Heading level of the names. */
@@ -49,11 +50,6 @@ export const FacultyCard = ({
     {qualification && <p lang={languageOf(qualification)}>{qualification}</p>}
   </Card>
 )
-
-/** Number of letters that fit in the width of a card on tablets. */
-const MAX_WORD = 16
-
-const hasLongWord = (name: string) => name.split(' ').some((word) => word.length > MAX_WORD)
 
 /** Grid of portraits: two per row below 768 px, four above. */
 export const FacultyGrid = ({ faculties }: { faculties: FacultyCardFragment[] }) => (

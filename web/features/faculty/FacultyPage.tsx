@@ -9,6 +9,7 @@ import { Prose } from '../../ui/site/text/Prose.tsx'
 import { TextLink } from '../../ui/site/text/TextLink.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
+import { hasLongWord } from './hasLongWord.ts'
 import { Portrait } from './Portrait.tsx'
 
 export { FacultyDocument as query } from './faculty.page.generated.ts'
@@ -47,9 +48,9 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
         />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
-          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} lang={languageOf(name)}>
+          <h1 lang={languageOf(name)} data-long={hasLongWord(name) || undefined}>
             {name}
-          </styled.h1>
+          </h1>
           <dl>
             <Fact name="Email">
               {email && (
@@ -90,6 +91,8 @@ const Article = styled('article', {
     '& > div:first-child': { width: 'full', maxWidth: '26rem' },
     // on phones, contour lines must not push the name off the screen
     mdDown: { '& > div:first-child:has(> [src^="/contours/"])': { aspectRatio: '16 / 10', '& > span': { fontSize: '10cqi' } } },
+    '& h1': { fontSize: { base: '3xl', md: '4xl' } },
+    '& h1[data-long]': { fontSize: { base: '2xl', lg: '3xl' } },
     '& dl': { marginBlock: '8', borderTopWidth: '1px' },
     '& dl > div': {
       display: 'grid',

@@ -122,7 +122,8 @@ const Bar = chakra('section', {
       '& > :is(p, button:last-of-type)': { position: 'sticky', zIndex: 1, paddingInline: '3', bg: 'night' },
       '& > p': { left: '0', display: 'grid', alignSelf: 'stretch', alignContent: 'center', lineHeight: '20px' },
       '& > button': { paddingInline: '2' },
-      '& > button:last-of-type': { right: '0' },
+      // what scrolls away fades below it
+      '& > button:last-of-type': { right: '0', boxShadow: '-16px 0 12px -4px {colors.night}' },
     },
   },
 })

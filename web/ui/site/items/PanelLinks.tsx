@@ -17,6 +17,7 @@ export const PanelLinks = styled('ul', {
       paddingInlineEnd: '4',
       _hover: { borderColor: 'ink' },
     },
+    '& a > span': { paddingBlock: '2' },
     '& b': { display: 'block', fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.2' },
     '& small': { display: 'block', marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
     '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: '4px' },

@@ -82,7 +82,7 @@ const Steps = styled('div', {
     },
     '& a[data-after]': { gridTemplateColumns: 'minmax(0, 1fr) 20px' },
     // beside the link to the record before it, if there is one
-    '& a[data-after]:nth-child(2)': { textAlign: 'right' },
+    '& a[data-after]:nth-child(2) > span': { justifySelf: 'end' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
     '& b': {
       fontFamily: 'heading',

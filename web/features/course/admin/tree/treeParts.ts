@@ -109,6 +109,8 @@ export const LevelHead = chakra('div', {
     },
     '& svg': { width: '12px', height: '12px', flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeWidth: '2' },
     '& [aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
+    // below the title, not below its arrow
+    [narrow]: { '& > span': { paddingLeft: '20px' } },
   },
 })
 
