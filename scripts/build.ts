@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { applicationBuild, serverBuild, siteBuild } from '../web/vite.ts'
 import { ifChanged } from './ifChanged.ts'
 import { readOperations } from './operations/read.ts'
-import { buildServers, filesIn, run } from './servers.ts'
+import { buildServers, bundlePackages, filesIn, run } from './servers.ts'
 import { styleConfigs } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
@@ -19,6 +19,7 @@ const sources = [...single, ...folders.flatMap(filesIn).filter((name) => !name.i
 await buildIfChanged('production', async () => {
   run('code generation', '--import', 'tsx', 'scripts/generate.ts', '--if-changed')
   buildServers('dist')
+  await bundlePackages('dist')
   await buildWeb('production', 'dist/web')
   for (const file of filesIn('dist/web/client')) compress(file)
 })

@@ -36,7 +36,7 @@ type Opening = {
 export async function openDatabase({ dataDir, databaseUrl, urlSetting }: DatabaseSettings, opening: Opening = {}) {
   const { check, log, onStatement, acceptLater = false } = opening
   const file = sqliteFile(dataDir)
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, urlSetting) : sqliteDialect(file)
+  const dialect = databaseUrl ? await postgresDialect(databaseUrl, urlSetting) : sqliteDialect(file)
   const db: Database = new Kysely({ dialect, ...(onStatement && { log: onStatement }) })
   const copyBefore = (name: string) => {
     const copy = path.join(dataDir, `college.before-${name}.db`)

@@ -12,7 +12,6 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
 import { ConfigError } from '../../server/start/ConfigError.ts'
 import { diskFull, unavailable } from '../errors.ts'
 
@@ -24,8 +23,8 @@ const MAX_CONNECTIONS = 10
 const WRITE_LOCK = 7_014_001
 
 /** @throws ConfigError on the first query, which names the setting with the address, if the server rejects the user or the database. */
-export function postgresDialect(url: string, setting = 'DATABASE_URL'): Dialect {
-  const pool = poolOf(url, setting)
+export async function postgresDialect(url: string, setting = 'DATABASE_URL'): Promise<Dialect> {
+  const pool = await poolOf(url, setting)
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SerialDriver({ pool }),
@@ -59,7 +58,8 @@ class SerialDriver extends PostgresDriver {
   }
 }
 
-function poolOf(connectionString: string, setting: string): PostgresPool {
+async function poolOf(connectionString: string, setting: string): Promise<PostgresPool> {
+  const { default: pg } = await import('pg') // loading it is a twentieth of a start, which SQLite does not need
   const explain = explainedBy(setting)
   const pool = new pg.Pool({
     connectionString,

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { buildServers } from '../../scripts/servers.ts'
+import { buildServers, bundled } from '../../scripts/servers.ts'
 import { temporaryFolder } from '../support/servers/stack.ts'
 
 test('a file whose source was deleted is removed from the build', () => {
@@ -15,4 +16,10 @@ test('a file whose source was deleted is removed from the build', () => {
   const built = ['start.js', 'backend/main.js', 'gateway/main.js', 'schema/sdl/notice.graphql', 'backend/sample/files/routine.pdf']
   expect(built.filter((file) => !fs.existsSync(path.join(folder, file)))).toEqual([])
   expect(outdated.filter((file) => fs.existsSync(path.join(folder, file)))).toEqual([])
+})
+
+test('the servers load packages of many modules as one module', () => {
+  const { resolve } = createRequire(path.resolve('dist/backend/main.js'))
+  const modules = bundled.map((name) => path.resolve('dist/node_modules', name, 'index.js'))
+  expect(bundled.map((name) => resolve(name))).toEqual(modules)
 })
