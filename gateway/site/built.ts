@@ -53,6 +53,7 @@ export async function builtSite(
         await files.register(fastifyStatic, {
           root: client,
           wildcard: false,
+          globIgnore: ['**/*.{br,gz}'], // they are answers of the files that they are versions of
           index: false,
           preCompressed: true,
           cacheControl: false,
