@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getHeapStatistics } from 'node:v8'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -8,6 +7,7 @@ import { memoryCounters, sharedCounters } from '../server/clients/counter.ts'
 import { lingerAfterAnswer } from '../server/clients/linger.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/clients/minimumRate.ts'
 import { handleQueuedResponses } from '../server/clients/queuedResponses.ts'
+import { inShortTurns } from '../server/clients/shortTurns.ts'
 import { openRedis, type Redis } from '../server/redis.ts'
 import type { Limits } from '../server/start/limits.ts'
 import { finishRequestsOnClose } from '../server/start/shutdown.ts'
@@ -72,11 +72,11 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const metrics = config.metricsPort === null ? undefined : (await import('./telemetry/metrics.ts')).createMetrics()
   const tracing = await openTracing(app, config)
   const traces = tracing && traceRequests(tracing, config)
-  function route(request: IncomingMessage, response: ServerResponse) {
+  const route = inShortTurns((request, response) => {
     enforceMinimumRate(request, { log: app.log, rate: options.minimumRate })
     lingerAfterAnswer(request, response)
     app.routing(request, response)
-  }
+  })
   const writeHead = shortcuts ? createHeadWriter(securityHeaders(config.publicUrl)) : undefined
   const addKept = writeHead ? sendKeptAnswers(app, { writeHead, route, log, metrics, traces }) : sendNoKeptAnswers(app, route)
   const redis = await openRedis(app, config.redisUrl)

@@ -3,6 +3,13 @@ import type { Mutation } from './mutation.ts'
 /** Mutations of what keeps one client from harming the others. */
 export const limitMutations: Mutation[] = [
   {
+    name: 'A turn of the event loop handles all requests that have arrived.',
+    file: 'server/clients/shortTurns.ts',
+    text: 'performance.now() > turnEndsAt',
+    replacement: 'false',
+    tests: ['tests/gateway/limits/newConnections.test.ts'],
+  },
+  {
     name: 'A client can take all slots.',
     file: 'server/clients/bulkhead.ts',
     text: ' && runningOf(client) < limits.runningPerClient',
