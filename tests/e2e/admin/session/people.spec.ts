@@ -1,12 +1,16 @@
 // People who can sign in: invitations, one-time links, removal, and the tokens of programs.
 import type { Browser, Page } from '@playwright/test'
 import { graphql } from '../../../support/graphql.ts'
+import { newestDay, shownDay } from '../../../support/records/records.ts'
 import { expect, site, test } from '../../../support/site/e2e.ts'
 import { banner, rowOf } from '../locators.ts'
 
 const password = 'seven green bicycles'
 const newEmail = () => `office-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.edu`
 const dialog = (page: Page) => page.getByRole('dialog')
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Invites somebody on the screen of the people, and returns the link. */
 async function invite(page: Page, email: string) {
@@ -36,6 +40,9 @@ test('staff invite a colleague, who opens the link, chooses a password and is si
   const link = await invite(admin, email)
   expect(link).toMatch(/\/admin\/welcome#[\w-]{43}$/)
   await expect(rowOf(admin, email)).toContainText(/Invited.*The link works until .*Not yet/)
+  await admin.getByRole('button', { name: 'Copy link' }).click()
+  await expect(admin.getByText('The link is copied.')).toBeVisible()
+  expect(await copied(admin)).toBe(link)
 
   const colleague = await choosePassword(browser, link)
   await expect(colleague).toHaveURL('/admin')
@@ -84,7 +91,7 @@ test('nobody is offered to remove themselves', async ({ admin }) => {
   await expect(own.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 })
 
-test('an API token is shown once, works, and is refused after it was revoked', async ({ admin }) => {
+test('an API token is shown once, is copied, works, says when, and is refused after it was revoked', async ({ admin }) => {
   const name = `Import ${Date.now()}`
   await admin.goto('/admin/people')
   await admin.getByRole('link', { name: 'API tokens' }).click()
@@ -92,16 +99,18 @@ test('an API token is shown once, works, and is refused after it was revoked', a
   await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name is required\./)
   await admin.getByLabel('Name').fill(name)
   await admin.getByRole('button', { name: 'Make token' }).click()
-  const token = await admin
-    .getByRole('status')
-    .filter({ hasText: `Copy the token “${name}” now.` })
-    .locator('code')
-    .textContent()
+  const shown = admin.getByRole('status').filter({ hasText: `Copy the token “${name}” now.` })
+  await shown.getByRole('button', { name: 'Copy token' }).click()
+  await expect(shown).toContainText('The token is copied.')
+  const token = await copied(admin)
+  await expect(shown.locator('code')).toHaveText(token)
+  await expect(rowOf(admin, name)).toContainText('Never')
   const read = () => graphql(site().url, '{ levels { id } }', {}, { authorization: `Bearer ${token}` })
   expect((await read()).errors).toBeUndefined()
 
   await admin.reload()
   await expect(rowOf(admin, name)).toContainText('Read only')
+  await expect(rowOf(admin, name).locator('[data-label="Last used"]')).toHaveText(shownDay(newestDay()))
   await expect(admin.locator('code')).toHaveCount(0)
   await rowOf(admin, name).getByRole('button', { name: 'Revoke' }).click()
   await dialog(admin).getByRole('button', { name: 'Revoke' }).click()
