@@ -1,5 +1,6 @@
 // axe, once for each page and each of its states. No other test of the public pages runs it.
 import type { Page } from '@playwright/test'
+import { graphql } from '../../support/graphql.ts'
 import { fillForm } from '../../support/records/enquiry.ts'
 import { answerManyRecords } from '../../support/records/manyRecords.ts'
 import { answerNepaliRecords } from '../../support/records/nepaliRecords.ts'
@@ -8,6 +9,16 @@ import { waitForHydration } from '../../support/site/visit.ts'
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
+
+/** Shares a preview of a scheduled notice. */
+async function sharePreview(url: string, headers: Record<string, string>, { id, title }: { id: string; title: string }) {
+  const query = `mutation ($id: ID, $input: NoticePreviewInput!) {
+    shared: shareNoticePreview(recordId: $id, input: $input) { path link { id } }
+  }`
+  const input = { title, releasedOn: '2999-12-31', description: 'First line.\nSecond line.' }
+  const { data } = await graphql<{ shared: { path: string; link: { id: string } } }>(url, query, { id, input }, headers)
+  return data!.shared
+}
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -94,6 +105,27 @@ test.describe('with a clipboard', () => {
     await expect(page.getByRole('status')).toHaveText('Link copied')
     await axeInBothSchemes(page)
   })
+})
+
+test('axe finds nothing on the preview of a notice, nor on one that was revoked, also on a phone', async ({
+  page,
+  records,
+  baseURL,
+  axeInBothSchemes,
+}) => {
+  const { id, title } = await records.aNotice({ releasedOn: '2999-12-31', file: file('photo.png') })
+  const { path, link } = await sharePreview(baseURL!, records.headers, { id, title })
+  const check = async (heading: string) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await axeInBothSchemes(page)
+    }
+  }
+  await check(title)
+  await graphql(baseURL!, `mutation { revokePreviewLink(id: "${link.id}") }`, {}, records.headers)
+  await check('This preview link does not work')
 })
 
 test('axe finds nothing on /apply, nor with errors and after "Submit"', async ({ page, axeInBothSchemes }) => {
