@@ -6,6 +6,7 @@ import { removeDocumentHeaders } from './documentHeaders.ts'
 import {
   type Assets,
   adminDocument,
+  ENTRY_CHECK,
   type ExplorerSettings,
   explorerDocument,
   renderedPage,
@@ -28,7 +29,10 @@ export async function builtSite(
   const manifestIn = async (file: string): Promise<Manifest> =>
     JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
   const manifest = await manifestIn('manifest.json')
-  const assetsOf = (pageId: string) => assetsFor(manifest, ['web/site/entry.ts', 'web/site/entry-client.tsx'], pageId)
+  const assetsOf = (pageId: string): Assets => ({
+    ...assetsFor(manifest, ['web/site/entry.ts', 'web/site/entry-client.tsx'], pageId),
+    check: ENTRY_CHECK,
+  })
   const applicationAssets = async (name: string) =>
     assetsFor(await manifestIn(`${name}.json`), [`web/${name}/start.ts`, `web/${name}/entry.tsx`])
   const admin = adminDocument(settings, await applicationAssets('admin'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
@@ -35,7 +36,10 @@ export type Site = {
 }
 
 /** Files of a page. A header of the public pages names their font. */
-export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts?: string[] }
+export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts?: string[]; check?: string }
+
+/** Text of the script that runs after the entry of a page: if that has not run, because it is missing, the page works as without scripts. */
+export const ENTRY_CHECK = `'started'in document.body.dataset||import('/without-scripts.js')`
 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
@@ -54,7 +58,7 @@ type PageRequest = PageSource & {
 }
 
 /** Returns the files of a page that runs no scripts. */
-export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
+export const withoutScripts = ({ styles }: Assets): Assets => ({ styles, scripts: [], preloads: [] })
 
 export async function renderedPage({
   entry,
@@ -139,8 +143,8 @@ export const explorerDocument = ({ college, introspection }: ExplorerSettings, a
     assets,
   })
 
-/** Content-Security-Policy of a page. It permits no inline scripts or style elements, because cached pages can't contain nonces. */
-const pagePolicy = [
+/** Content-Security-Policy of a document. It permits no inline scripts or style elements, because cached pages can't contain nonces. */
+const documentPolicy = [
   "default-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -153,8 +157,17 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Content-Security-Policy of a page. It permits one inline script. */
+const pagePolicy = documentPolicy.replace(
+  "script-src 'self'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(ENTRY_CHECK).digest('base64')}'`,
+)
+
 /** Content-Security-Policy of the admin panel. It permits style elements that are empty, which emotion fills through the CSSOM. */
-const adminPolicy = pagePolicy.replace("style-src 'self'", "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+const adminPolicy = documentPolicy.replace(
+  "style-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+)
 
 /** Content-Security-Policy of the explorer. Its editor sets positions in style attributes. */
 export const explorerPolicy = [

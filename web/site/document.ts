@@ -5,6 +5,8 @@ export type Assets = {
   preloads: string[]
   /** Style sheets of the site. */
   styles: string[]
+  /** Text of an inline script that runs after the entry. The content security policy has its hash. */
+  check?: string
 }
 
 type Parts = {
@@ -38,6 +40,7 @@ export function htmlDocument({ locale, markup, assets, address, crawlerTags, blo
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
+    assets.check ? `<script type="module">${assets.check}</script>` : '',
     `</head><body data-address="${address}"><div id="root"${locale.startsWith('en') ? '' : ' lang="en"'}>${body}</div>`,
     ...Object.entries({ ...blocks, scripts: assets.preloads }).map(
       ([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`,

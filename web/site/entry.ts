@@ -10,6 +10,7 @@ const waiting = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget]
 /** Buttons of this kind that were pressed before the page was hydrated. */
 const pressed = new Set<HTMLElement>()
 
+document.body.dataset['started'] = '' // read by ENTRY_CHECK of the gateway
 addEventListener('click', notePress)
 // before the first paint, the scripts would take the line from the style sheet and the font, and the processor from the paint
 new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })

@@ -1,6 +1,7 @@
 // Loaded if one of a page's first scripts is missing. Its address does not change with the build, so that it is there after a deployment too.
 
 const scripts: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
+for (const { src } of document.scripts) if (src) scripts.push(src)
 const isMissing = (script: string) =>
   fetch(script)
     .then(({ status }) => status === 404)

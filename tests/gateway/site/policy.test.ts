@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { adminDocument, explorerPolicy, renderedPage, type ServerEntry } from '../../../gateway/site/pages.ts'
+import { adminDocument, ENTRY_CHECK, explorerPolicy, renderedPage, type ServerEntry } from '../../../gateway/site/pages.ts'
 
 const { college } = readConfig({})
 const assets = { scripts: ['/assets/app.js'], preloads: [], styles: [] }
@@ -39,15 +39,16 @@ const expectedDirectives = {
   'frame-ancestors': ["'none'"],
 }
 
-test('a page runs only scripts of this site, none inline, and cannot be framed', async () => {
-  expect(directives(await policyOfPage())).toEqual(expectedDirectives)
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page runs only scripts of this site, none inline but the check of its entry, and cannot be framed', async () => {
+  expect(directives(await policyOfPage())).toEqual({ ...expectedDirectives, 'script-src': ["'self'", hash(ENTRY_CHECK)] })
 })
 
 test('the admin panel has the same policy, but a style element without text is permitted', () => {
   const policy =
     adminDocument({ college, maxUploadBytes: 1, scheduledNotices: true }, assets).headers['content-security-policy'] ?? ''
-  const empty = `'sha256-${createHash('sha256').update('').digest('base64')}'`
-  expect(directives(policy)).toEqual({ ...expectedDirectives, 'style-src': ["'self'", empty] })
+  expect(directives(policy)).toEqual({ ...expectedDirectives, 'style-src': ["'self'", hash('')] })
 })
 
 test('the explorer runs only scripts of this site', () => {
