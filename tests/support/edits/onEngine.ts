@@ -24,7 +24,7 @@ export function describeEngine([engine, missing, prepare]: (typeof engines)[numb
 
   describe(`on ${engine}`, () => {
     test('random interleavings lose no edit', unless(missing), async () => {
-      const settings = (await prepare({ durable: false }))()
+      const settings = (await prepare())()
       // with the files in a folder: the S3 server of the tests would take most of the time
       const config = testConfig(databaseOf(settings))
       for (const account of [admin, ...staff]) await addAccount(config, account)
@@ -33,7 +33,7 @@ export function describeEngine([engine, missing, prepare]: (typeof engines)[numb
     })
 
     test('servers that are killed lose no edit', unless(missing), async () => {
-      const settings = { ...(await prepare({ durable: true }))(), SAMPLE_CONTENT: 'off' }
+      const settings = { ...(await prepare())(), SAMPLE_CONTENT: 'off' }
       const world = await startProcesses(settings)
       for (const account of staff) await addAccount(databaseOf(settings), account)
       const company = await gather(world)

@@ -8,8 +8,9 @@ type NewSettings = () => Record<string, string>
 
 const onSqlite = async (): Promise<NewSettings> => () => ({ DATA_DIR: temporaryFolder() })
 
-async function onPostgres({ durable = true } = {}): Promise<NewSettings> {
-  const [postgres, s3] = [await startPostgres({ durable }), await startS3()]
+// it is never killed, so it needs not wait for the disk
+async function onPostgres(): Promise<NewSettings> {
+  const [postgres, s3] = [await startPostgres(), await startS3()]
   onTestFinished(async () => void (await Promise.all([postgres.stop(), s3.stop()])))
   return () => {
     const { filesUrl, s3Endpoint } = storeAt(s3.url)
