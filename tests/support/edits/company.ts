@@ -18,6 +18,7 @@ export async function gather(world: World): Promise<Company> {
     editors[name] = await createEditor(name, account, world, gateways[index]!)
   }
   const pool: Partial<Record<KindName, string>> = {}
+  const { call, create } = await api(world.backendUrl)
 
   /** Deletes the records that earlier interleavings have added, and adds those that they have deleted. */
   async function prepare() {
@@ -26,7 +27,6 @@ export async function gather(world: World): Promise<Company> {
     const wanted = Object.values(pool)
     const isPrepared = rows.size === kindNames.length && wanted.every((name) => rows.has(name))
     if (isPrepared) return pool as Record<KindName, string>
-    const { call, create } = await api(world.backendUrl)
     for (const name of rows.keys()) {
       const [kind, id] = partsOf(name)
       if (!wanted.includes(name)) await call('DELETE', `${kinds[kind].path}/${id}`)
