@@ -110,7 +110,13 @@ export default defineConfig({
       // npm run test:hard: the gateway again, without what it does beside Fastify and Apollo Server
       {
         resolve,
-        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/**/*.test.ts'], env: { TEST_SHORTCUTS: 'off' } },
+        test: {
+          ...shared,
+          name: 'shortcuts-off',
+          include: ['tests/gateway/**/*.test.ts'],
+          exclude: ['tests/gateway/doctor/doctor*.test.ts'], // they need no gateway
+          env: { TEST_SHORTCUTS: 'off' },
+        },
       },
       // npm run test:hard: what takes longer than `npm test` may
       { resolve, test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },
