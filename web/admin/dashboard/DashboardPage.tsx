@@ -48,8 +48,9 @@ function News({ data }: Props) {
   const college = useCollege()
   const today = todayIn(college.timeZone) // the panel may have been open since yesterday
   const concerns = useMemo(() => [...concernsOf(data, today), ...factConcerns(data, today)], [data, today])
-  const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
-  const isComplete = Object.values(data).every((part) => part !== null)
+  const latest = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
+  const { changes: _, ...content } = data // not every backend lists changes
+  const isComplete = Object.values(content).every((part) => part !== null)
   return (
     <TwoColumns>
       <Panel heading="To look after">
@@ -58,7 +59,7 @@ function News({ data }: Props) {
         <CheckLinks />
       </Panel>
       <Panel heading="Recent changes">
-        <RecentChanges changes={changes} />
+        <RecentChanges changes={latest} />
       </Panel>
     </TwoColumns>
   )

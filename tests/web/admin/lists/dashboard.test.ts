@@ -65,6 +65,7 @@ const nothing: DashboardQuery = {
   innovations: [],
   facts: [],
   redirects: [],
+  changes: null,
 }
 
 /** Returns the texts of the concerns with the names and links of their records. */
@@ -211,6 +212,30 @@ test('records that were added together are one change, others stay apart', () =>
     { name: 'C 5 Subject 5' },
     { name: 'C 4 Subject 4' },
     { name: '3 subjects', what: 'Added together', to: '/admin/subjects' },
+  ])
+})
+
+test('a record whose last change took an earlier one back was restored, alone or with others', () => {
+  const dated = (id: string, updatedAt: string) => notice(id, { createdAt: '2026-11-01T10:00:00Z', updatedAt })
+  const change = (recordId: string, action: 'RESTORE' | 'UPDATE' | 'DELETE') =>
+    ({ __typename: 'Change', kind: 'NOTICE', recordId, action }) as Part<'changes'>
+  const notices = [
+    dated('1', '2026-11-23T10:05:00Z'),
+    dated('2', '2026-11-23T10:04:00Z'),
+    ...['3', '4', '5'].map((id) => dated(id, `2026-11-23T10:00:0${id}Z`)),
+    dated('6', '2026-11-23T09:00:00Z'),
+  ]
+  const changes = [
+    change('1', 'UPDATE'),
+    change('1', 'RESTORE'),
+    ...['2', '5', '4', '3'].flatMap((id) => [change(id, 'RESTORE'), change(id, 'DELETE')]),
+  ]
+  const shown = recentChanges({ ...nothing, notices, changes }, 8)
+  expect(shown.map(({ name, what }) => `${name}: ${what}`)).toEqual([
+    'Notice 1: Notice changed',
+    'Notice 2: Notice restored',
+    '3 notices: Restored together',
+    'Notice 6: Notice changed',
   ])
 })
 
