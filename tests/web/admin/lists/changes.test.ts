@@ -1,6 +1,7 @@
 // The list of all changes: its filter in the address, and the export.
 import { expect, test } from 'vitest'
 import { filterIn, paramsOf, variablesOf } from '../../../../web/features/history/admin/changeFilter.ts'
+import { changesMadeTogether } from '../../../../web/features/history/admin/changesMadeTogether.ts'
 import { type ListedChange, MAX_EXPORTED, readChanges } from '../../../../web/features/history/admin/exportChanges.ts'
 
 const filterOf = (query: string) => filterIn(new URLSearchParams(query))
@@ -50,4 +51,30 @@ test('an export reads all pages with the filter', async () => {
 test('an export ends at the maximum, and tells that there are more', async () => {
   const { changes, isWhole } = await readChanges(clientWith(MAX_EXPORTED + 1).client, {}, () => {})
   expect([changes.length, isWhole]).toEqual([MAX_EXPORTED, false])
+})
+
+test('a deletion of selected rows is one entry; what others did, or was done to one record, stays apart', () => {
+  let id = 100
+  const change = (second: number, values: Partial<ListedChange> = {}) =>
+    ({
+      id: `${--id}`,
+      recordId: `${id}`,
+      kind: 'NOTICE',
+      action: 'DELETE',
+      account: 'a@example.edu',
+      createdAt: new Date(Date.UTC(2026, 10, 28, 10, 0, second)).toISOString(),
+      fields: [{ name: 'title' }],
+      ...values,
+    }) as ListedChange
+  const sizes = (changes: ListedChange[]) => changesMadeTogether(changes).map(({ length }) => length)
+  expect(sizes([9, 8, 6, 5].map((second) => change(second)))).toEqual([4])
+  expect(sizes([9, 8].map((second) => change(second)))).toEqual([1, 1])
+  expect(sizes([9, 8, 7, 4, 3, 2].map((second) => change(second)))).toEqual([3, 3])
+  expect(sizes([change(9), change(9), change(9), change(9, { account: 'b@example.edu' })])).toEqual([3, 1])
+  expect(sizes([change(9), change(9, { kind: 'FACULTY' }), change(9)])).toEqual([1, 1, 1])
+  expect(sizes(['RESTORE', 'DELETE', 'RESTORE'].map((action) => change(9, { action } as Partial<ListedChange>)))).toEqual([1, 1, 1])
+  expect(sizes([9, 9, 9].map((second) => change(second, { recordId: '1' })))).toEqual([1, 1, 1])
+  const updates = ['status', 'status', 'status', 'name'].map((name) => change(9, { action: 'UPDATE', fields: [{ name }] as never }))
+  expect(sizes(updates)).toEqual([3, 1])
+  expect(sizes([9, 9, 9].map((second) => change(second, { createdAt: null })))).toEqual([1, 1, 1])
 })

@@ -2,20 +2,16 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { historyPath } from '../../../lib/adminPaths.ts'
 import { failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { bypassCaches } from '../../../lib/apollo/reads.ts'
-import { formatMoment, useCollege } from '../../../lib/college.ts'
-import { recordKinds } from '../../../lib/recordKinds.ts'
-import { summaryOf } from '../../../lib/text/changeSummary.ts'
+import { useCollege } from '../../../lib/college.ts'
 import { countOf } from '../../../lib/text/countOf.ts'
-import { languageOf } from '../../../lib/text/languageOf.ts'
-import { RecordLink } from '../../../ui/admin/links.tsx'
 import { Empty, Loaded } from '../../../ui/admin/list/ListStates.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { useKeptFor } from '../../../ui/admin/undo/KeptNote.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { type ChangeFilter, filterIn, paramsOf, variablesOf } from './changeFilter.ts'
 import { type AllChangesQuery, useAllChangesQuery } from './changes.generated.ts'
 import { EarlierButton } from './EarlierButton.tsx'
@@ -44,11 +40,7 @@ export function ChangesPage() {
     if (changes.length === 0) return <Empty text="No changes found.">Changes are kept {keptFor ?? 'for a limited time'}.</Empty>
     return (
       <>
-        <List aria-label="Changes" aria-busy={query.loading || undefined}>
-          {changes.map((change) => (
-            <Entry key={change.id} change={change} />
-          ))}
-        </List>
+        <ChangeList changes={changes} isLoading={query.loading} />
         <EarlierButton list={changes} read={readEarlier}>
           Show earlier changes
         </EarlierButton>
@@ -73,25 +65,6 @@ function usePeople(changes: readonly ListedChange[]) {
   const added = changes.flatMap(({ account }) => (account && !people.has(account) ? [account] : []))
   if (added.length > 0) setPeople(new Set([...people, ...added]))
   return [...people]
-}
-
-function Entry({ change }: { change: ListedChange }) {
-  const { kind, recordId, title, account, createdAt } = change
-  const { label } = recordKinds[kind]
-  const college = useCollege()
-  return (
-    <li>
-      <RecordLink to={historyPath(kind, recordId)} lang={languageOf(title)}>
-        {title ?? label}
-      </RecordLink>
-      <p>
-        {label}: {summaryOf(change)}
-      </p>
-      <p>
-        {createdAt && <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time>} by {account ?? 'an unknown account'}
-      </p>
-    </li>
-  )
 }
 
 /** Button that saves the changes found as a CSV file, also those that are not shown. */
@@ -121,21 +94,3 @@ function ExportChanges({ variables }: { variables: ReturnType<typeof variablesOf
     </Button>
   )
 }
-
-const List = chakra('ul', {
-  base: {
-    layerStyle: 'panel',
-    '&[aria-busy]': { opacity: 0.6 },
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' },
-      alignItems: 'center',
-      columnGap: '4',
-      paddingInline: { base: '4', sm: '6' },
-      paddingBlock: '2',
-    },
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& p': { color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
-    '& p:last-of-type': { textAlign: { lg: 'end' } },
-  },
-})
