@@ -1,6 +1,6 @@
 // Many rows of a list at once.
 import type { Page } from '@playwright/test'
-import { unique } from '../../../support/records/records.ts'
+import { newestDay, unique } from '../../../support/records/records.ts'
 import { expect, test } from '../../../support/site/e2e.ts'
 import { banner, rowOf } from '../locators.ts'
 
@@ -134,6 +134,7 @@ test('a copy of a record is added, from its row and from its form', async ({ adm
   await rowOf(admin, title).getByRole('link', { name: 'Duplicate' }).click()
   await expect(admin.getByText('This is a copy of the notice, without its file.')).toBeVisible()
   await expect(admin.getByLabel('Description')).toHaveValue('Room 1')
+  await expect(admin.getByLabel('Released On')).toHaveValue(newestDay())
   await admin.getByLabel('Title').fill(`${title}, again`)
   await admin.getByLabel('Description').fill('Room 2')
 })

@@ -1,6 +1,6 @@
 // Selected rows of a list, and what is done with all of them.
 import { expect, test } from 'vitest'
-import { copied } from '../../../../web/ui/admin/form/FormScreen.tsx'
+import { copied, leftOut } from '../../../../web/ui/admin/form/FormScreen.tsx'
 import { updatesOf } from '../../../../web/ui/admin/many/manyUpdate.ts'
 import { afterClick, type Selected } from '../../../../web/ui/admin/many/selection.ts'
 
@@ -48,5 +48,8 @@ test('an update of many is based on the values in the list, and leaves out those
 test('a copy has the values of the record without its file', () => {
   const empty = { title: '', description: '', file: null as File | null, existingImage: null as string | null }
   const values = { title: 'Exams', description: 'Room 1', file: null, existingImage: 'faculties/1.png' }
+  expect(leftOut({}, empty)).toBe('file')
+  expect(leftOut({ childNoun: 'level' }, { name: '' })).toBe('levels')
+  expect(leftOut({}, { name: '' })).toBe('')
   expect(copied(values, empty)).toEqual({ title: 'Exams', description: 'Room 1', file: null, existingImage: null })
 })

@@ -17,13 +17,14 @@ import { SharePreviewButton } from './previewLinks/SharePreview.tsx'
 
 const source = { useRecord: useNoticeToEditQuery, record: ({ notice }: NoticeToEditQuery) => notice, valuesOf }
 
+/** A new notice is of today, also a copy of an earlier one. */
 export function AddPage() {
   const { timeZone } = useCollege()
   const today = todayIn(timeZone)
   return (
     <AddScreen
       resource={notices}
-      source={source}
+      source={{ ...source, valuesOf: (notice) => ({ ...valuesOf(notice), releasedOn: today }) }}
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
       beside={<WidePreview fileUrl={null} />}

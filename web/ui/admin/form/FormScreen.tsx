@@ -68,8 +68,8 @@ type CopyFormProps<Values, Data, Found> = NewRecordFormProps<Values, Data, Found
 function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps<Values, Data, Found>) {
   const { source, from, children, ...form } = props
   const { label, noun } = form.resource
+  const left = leftOut(form.resource, form.initial)
   const query = source.useRecord({ ...bypassCaches, variables: { id: from } })
-  const hasFile = Object.values(form.initial).includes(null)
   return (
     <Loaded query={query} failed={form.resource.loadFailed ?? `Failed to load the ${noun}.`}>
       {(data) => {
@@ -78,7 +78,7 @@ function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps
         return (
           <AddForm {...form} initial={copied(source.valuesOf(record, data), form.initial)}>
             <chakra.p color="muted">
-              {`This is a copy of the ${noun}${hasFile ? ', without its file' : ''}. It is stored when you save it.`}
+              {`This is a copy of the ${noun}${left && `, without its ${left}`}. It is stored when you save it.`}
             </chakra.p>
             {children}
           </AddForm>
@@ -87,6 +87,10 @@ function CopyForm<Values extends FormikValues, Data, Found>(props: CopyFormProps
     </Loaded>
   )
 }
+
+/** Returns what a copy lacks: the file, whose field is null in an empty form, or the records that belong to the one that is copied. */
+export const leftOut = ({ childNoun }: { childNoun?: string }, empty: object) =>
+  Object.values(empty).includes(null) ? 'file' : childNoun ? `${childNoun}s` : ''
 
 /** Returns the values of a copy: those of the record, except files, whose fields are null in an empty form. */
 export const copied = <Values extends object>(values: Values, empty: Values): Values =>
