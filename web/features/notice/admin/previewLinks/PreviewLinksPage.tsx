@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import { bypassCaches } from '../../../../lib/apollo/reads.ts'
+import { recordKinds } from '../../../../lib/recordKinds.ts'
 import { Empty, Loaded } from '../../../../ui/admin/list/ListStates.tsx'
 import { useHidden } from '../../../../ui/admin/list/useHidden.ts'
 import { focusHeading, PageHeading } from '../../../../ui/admin/PageHeading.tsx'
@@ -22,11 +24,15 @@ export function PreviewLinksPage() {
     if (!previewLinks) return <Empty text="There are no preview links here.">The content service has none.</Empty>
     const links = previewLinks.filter(({ id }) => !hidden.has(id))
     if (links.length === 0)
-      return <Empty text="No preview links.">“Share preview” in the form of a notice makes one, which works for 7 days.</Empty>
+      return (
+        <Empty text="No preview links.">
+          A link shows a notice to somebody without an account, for 7 days. To make one, <HowToMake />
+        </Empty>
+      )
     return (
       <>
         <chakra.p marginBottom="4" color="muted">
-          Whoever has one of these links sees the notice as it was in the form, without an account.
+          Whoever has one of these links sees the notice as it was in the form, without an account. To make another, <HowToMake />
         </chakra.p>
         <chakra.div layerStyle="panel" paddingInline={{ base: '4', sm: '6' }} paddingBlock="1">
           <LinkList label="Preview links" links={links} onRevoked={onRevoked} hasNames />
@@ -44,3 +50,14 @@ export function PreviewLinksPage() {
     </chakra.div>
   )
 }
+
+/** The end of a sentence: where a preview link is made. */
+const HowToMake = () => (
+  <>
+    open or add a notice in{' '}
+    <chakra.span layerStyle="accentLink" asChild>
+      <Link to={recordKinds.NOTICE.path}>{recordKinds.NOTICE.title}</Link>
+    </chakra.span>{' '}
+    and choose “Share preview” in its form, saved or not.
+  </>
+)
