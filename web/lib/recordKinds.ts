@@ -18,7 +18,7 @@ export type RecordNames = {
 const irregular: Partial<Record<RecordKind, Partial<RecordNames>>> = {
   FACULTY: { plural: 'Faculties', noun: 'faculty member', path: '/admin/faculties' },
   SOCIAL_LINK: { path: '/admin/socials' },
-  FACTS: { label: 'Fact Sheet', plural: 'Fact Sheets', noun: 'fact sheet', title: 'Facts', field: 'facts', path: '/admin/facts' },
+  FACTS: { label: 'Fact Sheet', plural: 'Fact Sheets', noun: 'fact sheet', field: 'facts', path: '/admin/facts' },
   INNOVATION: { title: 'Innovation Hub', path: '/admin/innovation-hub' },
 }
 

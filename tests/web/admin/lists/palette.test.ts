@@ -105,7 +105,7 @@ test('all screens and actions are listed before anything is typed', () => {
   const [screens, actions, ...others] = findEntries(index, ' ')
   expect(screens?.entries.map(({ name }) => name)).toEqual([
     ...links.map(({ label }) => label),
-    'Facts',
+    'Fact Sheets',
     'Redirects',
     'People',
     'Preview links',

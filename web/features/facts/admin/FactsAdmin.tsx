@@ -13,7 +13,7 @@ const recordsIn = ({ facts }: AdminFactsQuery) => facts
 
 /** The facts as the site shows them. */
 const columnsFor = (college: College): Columns<Facts> => [
-  { header: 'Facts of', value: ({ title }) => title, kind: 'title' },
+  { header: 'Of', value: ({ title }) => title, kind: 'title' },
   { header: 'Next Intake', value: ({ shown }) => shown.intake },
   {
     header: 'Deadline',
@@ -37,7 +37,6 @@ export function ListPage() {
       useRecords={useAdminFactsQuery}
       records={recordsIn}
       columns={columns}
-      heading="Facts"
       missing={
         <Empty text="The backend stores no facts.">
           The site shows those of college.json, which whoever looks after the website changes.
