@@ -21,7 +21,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: phrase(editor, word('close')) },
   { weight: 2, arbitrary: phrase(editor, word('delete'), record, fault) },
   { weight: 5, arbitrary: phrase(editor, word('undo'), fault) },
-  { weight: 1, arbitrary: phrase(editor, word('restore'), record, word('0', '1'), word('', 'overwrite'), fault) },
+  { weight: 6, arbitrary: phrase(editor, word('restore'), record, word('0', '1', '1', '2'), word('', 'overwrite'), fault) },
   { weight: 1, arbitrary: phrase(editor, word('sign-out')) },
   { weight: 2, arbitrary: phrase(editor, word('end-session')) },
   { weight: 4, arbitrary: phrase(word('visit'), word('0', '1')) },
