@@ -23,6 +23,13 @@ export const gatewayMutations: Mutation[] = [
     tests: ['tests/rules/redirects.test.ts'],
   },
   {
+    name: 'A token that was revoked through another gateway still counts for a minute.',
+    file: 'gateway/rest/call/backend.ts',
+    text: '    if (paths.includes(ACCOUNTS) || paths.includes(ALL_PATHS)) provenTokens.forget()\n',
+    replacement: '',
+    tests: ['tests/gateway/cache/twoGateways.test.ts'],
+  },
+  {
     name: 'The note of the college file is shown with a cost that staff have entered.',
     file: 'gateway/facts/shownFacts.ts',
     text: " || (name === 'costNote' && entered.cost !== null)",
