@@ -157,6 +157,13 @@ export const panelMutations: Mutation[] = [
     tests: ['tests/web/explorer/keptOperations.test.ts'],
   },
   {
+    name: 'What two people did at the same moment is one entry of the changes.',
+    file: 'web/features/history/admin/changesMadeTogether.ts',
+    text: '  later.account === earlier.account &&\n',
+    replacement: '',
+    tests: ['tests/web/admin/lists/changes.test.ts'],
+  },
+  {
     name: 'Undo takes back a change even if somebody else has changed the record since.',
     file: 'web/ui/admin/undo/undoOf.tsx',
     text: 'onlyLatest: true',

@@ -6,14 +6,14 @@ import { banner } from '../locators.ts'
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 
-test('staff can see who changed what, limit it in the address, and export it', async ({ admin, aNotice, aSocialLink, rest }) => {
+test('staff can see who changed what, limit it in the address, and export it', async ({ admin, records, aSocialLink, rest }) => {
   const name = unique('Network')
   const { id, link } = await aSocialLink({ name })
   await rest.put(`/socials/${id}`, { name: `${name} two`, link })
-  const { title } = await aNotice()
+  const { oldAddress: title } = await records.aRedirect()
   await admin.goto('/admin')
   await admin.getByRole('link', { name: 'Changes', exact: true }).click()
-  await expect(entries(admin).filter({ hasText: title })).toContainText(`Notice: Added`)
+  await expect(entries(admin).filter({ hasText: title })).toContainText('Redirect: Added')
   await expect(entries(admin).filter({ hasText: title })).toContainText(`by ${account.email}`)
 
   await admin.getByLabel('Kind').selectOption('Social Links')
@@ -34,5 +34,5 @@ test('staff can see who changed what, limit it in the address, and export it', a
   await expect(admin.getByText('No changes found.')).toBeVisible()
   await admin.getByRole('button', { name: 'Clear filters' }).click()
   await entries(admin).filter({ hasText: title }).getByRole('link').click()
-  await expect(admin.getByRole('heading', { name: 'Notice history' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Redirect history' })).toBeVisible()
 })
