@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import type { College } from '../../../schema/college.rules.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { deadlineText, isOver } from '../../lib/site/facts.ts'
 import { languageOf } from '../../lib/text/languageOf.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmailText } from '../../ui/site/text/EmailText.tsx'
 import { Eyebrow } from '../../ui/site/text/Eyebrow.tsx'
+
+type College = ReturnType<typeof useCollege>
 
 const DIFFERS = 'It differs by course'
 
