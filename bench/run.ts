@@ -7,9 +7,10 @@ import { lists } from './lists.ts'
 import { memory } from './memory.ts'
 import { pictures } from './pictures.ts'
 import { sizes } from './sizes.ts'
+import { soak } from './soak/soak.ts'
 import { start } from './start.ts'
 
-const benches: Record<string, () => Promise<void>> = { start, memory, inserts, sizes, gateways, comparison, lists, pictures }
+const benches: Record<string, () => Promise<void>> = { start, memory, inserts, sizes, gateways, comparison, lists, pictures, soak }
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(benches, name))
 if (unknown) {
