@@ -93,8 +93,8 @@ const CourseLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    // as wide as the longest word, which is broken only if it is very long
-    width: 'min-content',
+    // where space is short, as wide as the longest word, which is broken only if it is very long
+    width: { base: 'min-content', lg: 'max-content' },
     minWidth: { base: '4.5rem', sm: '8rem' },
     maxWidth: { base: '10rem', lg: '16rem' },
     minHeight: '44px',

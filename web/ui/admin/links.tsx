@@ -87,8 +87,16 @@ export const ViewLink = ({ href }: { href: string }) => (
   </FileLink>
 )
 
-/** The name of a record, as a link to one of its screens. */
-export const RecordLink = chakra(Link, {
+/** The name of a record in at most two lines, as a link to one of its screens. */
+export const RecordLink = ({ children, ...props }: ComponentProps<typeof NameLink>) => (
+  <NameLink {...props}>
+    <chakra.span lineClamp="2" overflowWrap="anywhere">
+      {children}
+    </chakra.span>
+  </NameLink>
+)
+
+const NameLink = chakra(Link, {
   base: {
     display: 'inline-block',
     paddingBlock: '10px',
