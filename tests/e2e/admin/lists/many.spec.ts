@@ -1,8 +1,10 @@
 // Many rows of a list at once.
 import type { Page } from '@playwright/test'
 import { newestDay, unique } from '../../../support/records/records.ts'
-import { expect, test } from '../../../support/site/e2e.ts'
+import { expect, file, test } from '../../../support/site/e2e.ts'
 import { banner, rowOf } from '../locators.ts'
+
+type Stored = { id: number; title: string; file: string }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' })
 const select = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox')
@@ -125,8 +127,8 @@ test('one selected row is deleted by the dialog of its kind', async ({ admin, re
   await expect(bar(admin)).toBeVisible()
 })
 
-test('a copy of a record is added, from its row and from its form', async ({ admin, aNotice }) => {
-  const { title, id } = await aNotice({ description: 'Room 1' })
+test('a copy of a record is added from its row, with a file of its own', async ({ admin, aNotice, rest }) => {
+  const { title, id, file: original } = await aNotice({ description: 'Room 1', file: file('paper.pdf') })
   await admin.goto(`/admin/notices/edit/${id}`)
   await admin.getByRole('link', { name: 'Duplicate' }).click()
   await expect(admin.getByRole('heading', { name: 'Add Notice' })).toBeVisible()
@@ -136,5 +138,27 @@ test('a copy of a record is added, from its row and from its form', async ({ adm
   await expect(admin.getByLabel('Description')).toHaveValue('Room 1')
   await expect(admin.getByLabel('Released On')).toHaveValue(newestDay())
   await admin.getByLabel('Title').fill(`${title}, again`)
-  await admin.getByLabel('Description').fill('Room 2')
+  await admin.getByLabel('File').setInputFiles(file('photo.png'))
+  await admin.getByRole('button', { name: 'Save Notice' }).click()
+  await expect(banner(admin, 'The notice has been added.')).toBeVisible()
+
+  await admin.goto(`/admin/notices?q=${title}`)
+  await expect(rowOf(admin, title)).toHaveCount(2)
+  const notices = (await rest.get('/notices')).body['data'] as Stored[]
+  const [first, second] = notices.filter((each) => each.title.startsWith(title)).toSorted((one, other) => one.id - other.id)
+  expect(first).toMatchObject({ id: Number(id), title, description: 'Room 1', file: original })
+  expect(second).toMatchObject({ title: `${title}, again`, description: 'Room 1', file: expect.stringMatching(/\.png$/) })
+})
+
+test('a copy of a record whose picture is optional is added without it', async ({ admin, records }) => {
+  const name = unique('Rain gauge')
+  await records.anInnovation({ name, description: 'On the roof.', image: file('photo.png') })
+  await admin.goto(`/admin/innovation-hub?q=${name}`)
+  await rowOf(admin, name).getByRole('link', { name: 'Duplicate' }).click()
+  await expect(admin.getByLabel('Description')).toHaveValue('On the roof.')
+  await admin.getByRole('button', { name: 'Save Innovation' }).click()
+  await expect(banner(admin, 'has been added.')).toBeVisible()
+  await admin.goto(`/admin/innovation-hub?q=${name}`)
+  await expect(rowOf(admin, name)).toHaveCount(2)
+  await expect(rowOf(admin, name).locator('img')).toHaveCount(1)
 })
