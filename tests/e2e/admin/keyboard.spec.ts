@@ -2,32 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { account, expect, file, hold, test } from '../../support/site/e2e.ts'
 import { banner, rowOf } from './locators.ts'
+import { pressOn, tabTo, typeInto } from './tabbing.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
 const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
-
-/** Presses Tab, or another key, until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let i = 0; i < 80; i++) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${key} does not reach ${target}`)
-}
-
-async function pressOn(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function typeInto(page: Page, target: Locator, text: string) {
-  await tabTo(page, target)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
-}
 
 /** Counts how often the text of a live region is set, even to the same. */
 const watch = (region: Locator) =>
