@@ -9,6 +9,7 @@ import { signInAt } from './signInAt.ts'
 test.describe.configure({ timeout: 360_000 }) // each test checks many states
 
 const areas = ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']
+const phone = { width: 390, height: 844 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 /** The button that submits the form of a screen. */
 const submit = (page: Page) => button(page, /^(Save (?!and)|Upload Image|Change password|Login)/)
@@ -211,6 +212,82 @@ test('axe finds nothing on rows that are selected, an Undo, the changes, the fac
   await axeInBothSchemes(admin)
   await admin.goto('/admin/preview-links')
   await expect(admin.getByRole('button', { name: 'Revoke' }).first()).toBeVisible()
+  await axeInBothSchemes(admin)
+})
+
+test('axe finds nothing in the dialogs for several records, also on a phone', async ({
+  admin,
+  records,
+  rest,
+  axeInBothSchemes,
+}) => {
+  const word = unique('Axe')
+  const [gone] = [await records.anInnovation({ name: `${word} one` }), await records.anInnovation({ name: `${word} two` })]
+  const openWith = async (name: string) => {
+    for (const each of ['one', 'two']) await rowOf(admin, `${word} ${each}`).getByRole('checkbox').check()
+    await admin.getByRole('region', { name: 'Selected records' }).getByRole('button', { name }).click()
+  }
+  await admin.goto(`/admin/innovation-hub?q=${word}`)
+  await openWith('Delete')
+  await expect(dialog(admin, 'Delete 2 Innovations')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.setViewportSize(phone)
+  await axeInBothSchemes(admin)
+  await admin.keyboard.press('Escape')
+
+  await openWith('Set status')
+  await dialog(admin).getByRole('button', { name: 'Set status' }).click()
+  await expect(dialog(admin).getByRole('alert')).toHaveText('Choose a status.')
+  await axeInBothSchemes(admin)
+  await dialog(admin).getByLabel('Status').selectOption('Inactive')
+  await rest.delete(`/innovation-branches/${gone.id}`)
+  const held = await hold(admin, 'UpdateInnovation')
+  await dialog(admin).getByRole('button', { name: 'Set status' }).click()
+  await expect(dialog(admin).getByRole('progressbar')).toBeVisible()
+  await axeInBothSchemes(admin)
+  held.release()
+  await expect(dialog(admin).getByRole('alert')).toHaveText('1 record failed, 1 done.')
+  await axeInBothSchemes(admin)
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await axeInBothSchemes(admin)
+})
+
+test('axe finds nothing on a phone on people, API tokens, changes, preview links, facts and redirects', async ({
+  admin,
+  records,
+  axeInBothSchemes,
+}) => {
+  const { id } = await records.aNotice({ releasedOn: '2999-12-31' })
+  const { oldAddress } = await records.aRedirect()
+  await admin.setViewportSize(phone)
+  await admin.goto('/admin/people/tokens')
+  await admin.getByLabel('Name').fill(unique('Phone'))
+  await button(admin, 'Make token').click()
+  await expect(button(admin, 'Copy token')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await button(admin, 'Share preview').click()
+  await dialog(admin).getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog(admin).getByLabel('Link to the preview')).toBeFocused()
+  await axeInBothSchemes(admin)
+  for (const [path, shown] of [
+    ['people', admin.getByRole('row').filter({ hasText: account.email })],
+    ['changes', admin.getByRole('list', { name: 'Changes' })],
+    ['preview-links', button(admin, 'Revoke').first()],
+    ['facts', admin.getByRole('row').filter({ hasText: 'B.Sc. CSIT' })],
+    ['redirects', rowOf(admin, oldAddress)],
+    ['redirects/add', admin.getByLabel('Old Address')],
+  ] as const) {
+    await admin.goto(`/admin/${path}`)
+    await expect(shown).toBeVisible()
+    await axeInBothSchemes(admin)
+  }
+  await submit(admin).click()
+  await expect(invalid(admin)).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/facts')
+  await admin.getByRole('link', { name: 'B.Sc. CSIT' }).click()
+  await expect(admin.getByLabel('Seats')).toBeVisible()
   await axeInBothSchemes(admin)
 })
 
