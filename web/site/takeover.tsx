@@ -5,7 +5,7 @@ import { savedState, saveScroll, startEntry } from '../lib/session/savedState.ts
 import type { Answer } from '../lib/site/page.ts'
 import { pathAndSearch } from './links.ts'
 import { fetchAnswer, seedCache } from './pageQueries.ts'
-import { identityOf, type Page, queryVariables, routes, type View } from './routes.ts'
+import { identityOf, type Page, queryVariables, routes, searchVariables, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
 
@@ -63,11 +63,15 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       scrollToPlace(isBack ? savedState('scroll') : previous.scroll)
     }
     if (!(view.answer instanceof Promise)) return enter(view)
+    // never arrives if the document is loaded: React would show it until then
+    const arriving = view.answer.then((answer) => {
+      const isLoaded = view === current && (answer.isOutdated || isMissing(view, answer))
+      return isLoaded ? loadDocument() : answer
+    })
     if (isBack) setBusy(true)
-    else enter(view)
-    const answer = await view.answer
+    else enter({ ...view, answer: arriving })
+    const answer = await arriving
     if (view !== current) return
-    if (answer.isOutdated) return loadDocument()
     const isLost = answer.isUnreachable && view.page?.query
     const settled = { ...view, answer, retry: isLost ? () => router.revalidate() : undefined }
     if (isBack) enter(settled)
@@ -101,7 +105,14 @@ const loaderOf =
     return { id, url, params, page, answer }
   }
 
-/** Lets the browser load the current address, because its page is not loaded, or was loaded before an upgrade. */
+/** Returns true if there is nothing at the address of a view. The gateway may redirect it. */
+function isMissing({ page, url }: View, { data, isUnavailable }: Answer) {
+  const field = page?.requiredField
+  if (isUnavailable || !field) return false
+  return !data[field] || page.isMissing?.(data, searchVariables(page, url)) === true
+}
+
+/** Lets the browser load the current address, because its page is not loaded, was loaded before an upgrade, or has nothing to show. */
 function loadDocument() {
   window.location.reload()
   return new Promise<never>(() => {})

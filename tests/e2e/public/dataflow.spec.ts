@@ -164,6 +164,7 @@ test('an unknown record shows its message on a direct load and after a click, an
   await expect(page.getByText('Notice not found.')).toBeVisible()
 
   const { id, title } = await aNotice()
+  await page.goto('/contact')
   await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
   await follow(page, `/notice/${id}`)
   await expect(page.getByText('Notice not found.')).toBeVisible()

@@ -22,6 +22,30 @@ test('while a chunk loads, a link loads its document', async ({ page, aNotice })
   }
 })
 
+test('a link to a missing record follows its redirect, and without one loads the document once, which says so', async ({
+  page,
+  records,
+}) => {
+  const [old, gone] = ['/notice/424242', '/notice/424243']
+  await records.aRedirect({ oldAddress: old, newAddress: '/about' })
+  await page.goto('/contact')
+  await follow(page, old)
+  await expect(page).toHaveURL('/about')
+  await expect(heading(page)).toHaveText('About Us')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Contact Us')
+
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await follow(page, gone)
+  await expect(page.getByText('Notice not found.')).toBeVisible()
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual([gone])
+})
+
 test('a browser shares the address of the page that is shown', async ({ page }) => {
   const canonical = page.locator('link[rel=canonical]')
   await page.goto('/contact?utm_source=mail')
