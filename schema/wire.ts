@@ -59,10 +59,13 @@ export const moment = convertedText((value, issues) => {
 
 export const reference = converted(String)
 
-export const number = converted((value, issues) => {
-  const number = Number(value)
-  return Number.isFinite(number) ? number : refuse(issues, value, 'not a number')
-})
+/** A number. Null outside its range, which an older rule may have permitted, because sums would be wrong. */
+export const numberBetween = ([min, max]: readonly [number, number]) =>
+  converted((value, issues) => {
+    const number = Number(value)
+    if (Number.isNaN(number)) return refuse(issues, value, 'not a number')
+    return number >= min && number <= max ? number : null
+  })
 
 /** A flag, converted to 1 (1, "1", true, "true") or 0 (0, "0", false, "false"). */
 export const flag = z.pipe(

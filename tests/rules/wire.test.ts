@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noticeWire } from '../../schema/notice.rules.ts'
+import { subjectWire } from '../../schema/subject.rules.ts'
 import * as wire from '../../schema/wire.ts'
 import { camelCase, camelKeys, snakeCase } from '../../text/casing.ts'
 import { errorsOf } from '../support/errorsOf.ts'
@@ -33,6 +34,19 @@ test("a value that can't be understood is an error that names the field", () => 
   const errors = errorsOf(noticeWire, { title: {}, releasedOn: 'soon', createdAt: 'yesterday' })
   expect(Object.keys(errors).sort()).toEqual(['createdAt', 'id', 'releasedOn', 'title'])
 })
+
+test.each([
+  ['3', 3],
+  [0.5, 0.5],
+  [100, 100],
+  [100.5, null],
+  [1e308, null],
+  ['1e999', null],
+  [-1e308, null],
+  ['', null],
+])('credit hours of %j are read as %j', (sent, read) =>
+  expect(subjectWire.parse({ id: 1, creditHours: sent }).creditHours).toBe(read),
+)
 
 test('each time in UTC is read as Date reads it, or is an error', () => {
   const two = (most: number) => fc.integer({ min: 0, max: most }).map((number) => `${number}`.padStart(2, '0'))

@@ -155,7 +155,7 @@ export const longTexts: Record<string, Steps> = {
 
   'values in answers': () =>
     each(ANSWER, (text) =>
-      [wire.id, wire.text, wire.day, wire.moment, wire.number, wire.flag].map((type) => z.safeParse(type, text)),
+      [wire.id, wire.text, wire.day, wire.moment, wire.numberBetween([0, 100]), wire.flag].map((type) => z.safeParse(type, text)),
     ),
   'addresses in answers': () =>
     each(ANSWER, (text) => [z.safeParse(wire.webAddress, text), storedUrl(text), isSafeName(text)], ['', 'https://']),
