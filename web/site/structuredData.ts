@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   CollegeOrUniversity,
+  ContactPoint,
   Course,
   CourseInstance,
   Graph,
@@ -17,12 +18,13 @@ import { bbs } from '../../content/programmes/bbs.ts'
 import { bim } from '../../content/programmes/bim.ts'
 import { csit } from '../../content/programmes/csit.ts'
 import { type Programme, programmeOf } from '../../content/programmes/Programme.ts'
-import type { College } from '../../schema/college.rules.ts'
+import type { College, Facts } from '../../schema/college.rules.ts'
 import type { CourseQuery } from '../features/course/course.page.generated.ts'
 import type { FacultyQuery } from '../features/faculty/faculty.page.generated.ts'
 import type { NoticeQuery } from '../features/notice/notice.page.generated.ts'
 import type { LayoutQuery } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { factsOf, feeText } from '../lib/site/facts.ts'
+import { factTexts } from '../lib/site/searchFacts.ts'
 import { languageOf } from '../lib/text/languageOf.ts'
 
 /** Title without the college's name, and description. Empty if there is none. */
@@ -99,7 +101,16 @@ function college(page: DescribedPage): CollegeOrUniversity {
     address,
     telephone: phone,
     email,
+    ...contactPoint(page, page.college.contact),
     ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** Returns whom to ask about applying, if the college has filled it in. */
+function contactPoint({ college: { phone, email } }: DescribedPage, name: Facts['contact']) {
+  if (!name) return {}
+  return {
+    contactPoint: { '@type': 'ContactPoint', contactType: 'admissions', name, telephone: phone, email } satisfies ContactPoint,
   }
 }
 
@@ -134,23 +145,37 @@ const courseNode = (page: DescribedPage, description: string | null | undefined,
     description: shortened(description || page.title),
     inLanguage: languageOf(description || page.title) ?? 'en',
     url: page.address,
-    provider: reference(page),
+    provider: { ...reference(page), ...contactPoint(page, factsOfCourse(page).contact) },
     ...offer(page),
     ...(hours > 0 && { numberOfCredits: { '@type': 'QuantitativeValue', value: hours, unitText: 'credit hours' } }),
   }) satisfies Course
 
-/** Returns what a course costs, and until when one can apply, if the college has filled it in. */
-function offer({ title, college }: DescribedPage): Pick<Course, 'offers'> {
-  const facts = factsOf(college, programmeOf(title))
+/** Returns the facts about applying for the course of a page. */
+const factsOfCourse = ({ title, college }: DescribedPage) => factsOf(college, programmeOf(title))
+
+/** Returns what a course costs, and until when one can apply, as far as the college has filled it in. */
+function offer(page: DescribedPage): Pick<Course, 'offers'> {
+  const facts = factsOfCourse(page)
   const { deadline } = facts
   const description = feeText(facts)
-  if (!description) return {}
-  return { offers: { '@type': 'Offer', category: 'Tuition', description, ...(deadline && { availabilityEnds: deadline }) } }
+  if (!description && !deadline) return {}
+  const offers = { ...(description && { category: 'Tuition', description }), ...(deadline && { availabilityEnds: deadline }) }
+  return { offers: { '@type': 'Offer', ...offers } }
 }
 
-/** Returns how a course is taught, as far as it is known: at the college. */
-const instance = ({ title, college: { name, address } }: DescribedPage) =>
-  ({ '@type': 'CourseInstance', name: title, location: { '@type': 'Place', name, address } }) satisfies CourseInstance
+/** Returns how a course is taught, as far as it is known: at the college. The college writes length, seats and intake as it likes. */
+function instance(page: DescribedPage) {
+  const { title, college } = page
+  const { duration, seats, intake } = factsOfCourse(page)
+  const description = factTexts({ duration, seats, intake }, college).join('. ')
+  return {
+    '@type': 'CourseInstance',
+    name: title,
+    location: { '@type': 'Place', name: college.name, address: college.address },
+    ...(description && { description }),
+    ...(/^\d{1,6}$/.test(seats ?? '') && { maximumAttendeeCapacity: Number(seats) }),
+  } satisfies CourseInstance
+}
 
 function notice(page: DescribedPage): NewsArticle {
   const { releasedOn, description } = page.data.notice ?? {}

@@ -14,7 +14,7 @@ const DIFFERS = 'It differs by course'
 /** Short answers to what applicants ask first. `courses` says how many there are. */
 export function AnswerStrip({ courses }: { courses: ReactNode }) {
   const college = useCollege()
-  const { qualify, officeHours, phone, email } = college
+  const { qualify, contact, officeHours, phone, email } = college
   return (
     <Strip aria-label="Answers in short">
       <Container>
@@ -26,7 +26,7 @@ export function AnswerStrip({ courses }: { courses: ReactNode }) {
           <Answer
             question="Call"
             answer={phone}
-            note={officeHours}
+            note={[contact, officeHours].filter(Boolean).join(', ')}
             href={`mailto:${email}`}
             link={<EmailText>{email}</EmailText>}
           />

@@ -113,6 +113,34 @@ test('the cost and the deadline of a programme are in its JSON-LD', async () => 
   )
 })
 
+test('whom to ask is in the strip, the comparison and the panel, and a contact point in the JSON-LD', async () => {
+  const own = { ...facts, contact: 'Sample desk', programmes: { csit: { contact: 'Sample person' } } }
+  const { open, url } = await publicSite(records, own)
+  expect((await open('/')).main.region('Answers in short').texts('small').at(-1)).toBe('Sample desk, Sample hours')
+  expect((await open('/programmes')).main.text).toContain('Sample person')
+  expect((await open('/csit')).main.region('At a glance').text).toContain('Sample person')
+  for (const [path, name] of [
+    ['/about', 'Sample desk'],
+    ['/csit', 'Sample person'],
+    ['/bba', 'Sample desk'],
+  ] as const)
+    expect(await (await fetchPage(url + path)).text()).toContain(
+      `"contactPoint":{"@type":"ContactPoint","contactType":"admissions","name":"${name}","telephone":"+977 1 0000000"`,
+    )
+})
+
+test('the deadline, length, seats and intake of a programme are in its JSON-LD, without a cost too', async () => {
+  const own = { deadline: '2027-01-15', programmes: { csit: { duration: 'Sample years', seats: '48', intake: 'Sample month' } } }
+  const { url } = await publicSite(records, own)
+  const csit = await (await fetchPage(`${url}/csit`)).text()
+  expect(csit).toContain('"offers":{"@type":"Offer","availabilityEnds":"2027-01-15"}')
+  expect(csit).toContain(
+    '"description":"Duration: Sample years. Seats: 48. Next intake: Sample month","maximumAttendeeCapacity":48',
+  )
+  const bba = await (await fetchPage(`${url}/bba`)).text()
+  expect(bba).not.toMatch(/maximumAttendeeCapacity|contactPoint|Next intake/)
+})
+
 test('the dashboard knows which facts are missing', () => {
   const { college } = readConfig({})
   expect(missingFacts(college)).toEqual([

@@ -42,6 +42,7 @@ export function comparison(college: College): Row[] {
     row('Next intake', ({ facts }) => facts.intake ?? undefined),
     row('Fee', ({ facts }) => feeText(facts)),
     row('Apply by', ({ facts: { deadline } }) => (deadline ? deadlineText(deadline, college) : undefined)),
+    row('Contact', ({ facts }) => facts.contact ?? undefined),
   ].filter(({ values }) => values.some((value) => value !== undefined))
   // one row for all that only the office knows
   return [...known, ...(filled.length > 0 ? filled : [row('Seats, fees and dates', () => undefined)])]
