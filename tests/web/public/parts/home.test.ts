@@ -28,6 +28,16 @@ describe('with 300 notices, 100 innovations and 100 faculty members', () => {
     expect(count(html, /href="\/course\//g)).toBe(4)
   })
 
+  test('the answers follow the hero of home at once, and the banner says for whom scholarships are', async () => {
+    const html = await read('/')
+    const between = html.slice(html.indexOf('</h1>'), html.indexOf('aria-label="Answers in short"'))
+    expect(between).not.toContain('<h2')
+    expect(count(between, /<section/g)).toBe(1) // the answers themselves
+    expect(html.replaceAll(/\s+/g, ' ')).toContain(
+      'Each is for one student at each level and year, in classes of at least 25 students. New students: one full and one half scholarship.',
+    )
+  })
+
   test('home links to the complete lists', async () => {
     const html = await read('/')
     for (const path of ['/notices', '/innovations', '/faculty']) expect(html.includes(`href="${path}"`), path).toBe(true)
