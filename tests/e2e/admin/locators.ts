@@ -10,7 +10,7 @@ export const idOf = async (page: Page, text: string) => (await cellsOf(rowOf(pag
 export const cellsOf = (place: Page | Locator) => place.locator('td:not([data-kind=select])')
 
 /** Returns the banner that reports the outcome of a change. */
-export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+export const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Waits until an image is shown. Its natural width depends on the widths in its `srcset`. */
 export const expectLoaded = (image: Locator) =>

@@ -30,7 +30,9 @@ export function undoOf(client: ApolloClient, changes: readonly NamedChange[], do
 }
 
 async function undo(client: ApolloClient, changes: readonly NamedChange[], done: Done) {
-  const onProgress = (count: number) => count < changes.length && showStatus(`Undoing: ${count} of ${changes.length}`)
+  const total = changes.length
+  const onProgress = (count: number) =>
+    count < total && showStatus(`Undoing: ${count.toLocaleString('en')} of ${total.toLocaleString('en')}`)
   focusHeading() // the button is about to disappear
   const all = changes.map(({ id }) => ({ id, onlyLatest: true }))
   const outcomes = await mutateMany(client, RestoreChangeDocument, all, { onProgress })
