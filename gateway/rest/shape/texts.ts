@@ -4,9 +4,9 @@ export function textOf(value: unknown) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('\r\n', '\n')
 }
 
-/** Returns the title or name of a record; for a subject, its code and title. */
-export const titleOf = ({ code, title, name }: Record<string, unknown>) =>
-  [code, title ?? name]
+/** Returns the title or name of a record; for a subject, its code and title; for a redirect, its old address. */
+export const titleOf = ({ code, title, name, oldAddress }: Record<string, unknown>) =>
+  [code, title ?? name ?? oldAddress]
     .map(textOf)
     .filter((text) => text !== null)
     .join(' ') || null

@@ -332,5 +332,6 @@ test('a record is called by its title, its name, or its code and title', () => {
   expect(titleOf({ title: 'Exams' })).toBe('Exams')
   expect(titleOf({ name: 'BBA' })).toBe('BBA')
   expect(titleOf({ code: 'ENG1', title: 'English' })).toBe('ENG1 English')
+  expect(titleOf({ oldAddress: '/old', newAddress: '/new' })).toBe('/old')
   expect(titleOf({})).toBeNull()
 })
