@@ -22,6 +22,7 @@ export const resource = createResource({
 export const resolvers = {
   Query: {
     redirects: listOf(resource),
+    fileRedirects: (_, __, { rest }) => rest.backend.config.redirects,
     missingAddresses: (_, __, { rest }) => missingAddresses(rest),
   },
   Mutation: {

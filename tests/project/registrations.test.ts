@@ -33,6 +33,7 @@ test('the tests of reads and writes cover all fields of the schema', () => {
     'facts',
     'redirects',
     'missingAddresses',
+    'fileRedirects',
   ]
   expect(new Set([...read, ...otherReads])).toEqual(new Set(Object.keys(schema.getQueryType()!.getFields())))
   const ofPeople = ['invitePerson', 'renewAccountLink', 'endSessions', 'removePerson', 'readAccountLink', 'choosePassword']

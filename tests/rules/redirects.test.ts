@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Addresses, redirectRules } from '../../schema/redirect.rules.ts'
 import { redirectFrom, redirectProblem, redirectTable, wrongRedirect } from '../../schema/redirectTable.ts'
 import { errorsByField } from '../../schema/rules.ts'
+import { fileRedirectOf } from '../../web/features/redirect/admin/fileRedirectOf.ts'
 
 const redirect = (oldAddress: string, newAddress: string): Addresses => ({ oldAddress, newAddress })
 const from = (address: string, ...redirects: Addresses[]) => redirectFrom(redirectTable(redirects), address)
@@ -136,4 +137,11 @@ test('no address and no number of redirects takes long', () => {
   expect(redirectFrom(table, `/${'a/'.repeat(100_000)}`)).toBeUndefined()
   expect(redirectFrom(table, `/index.php?${'x=1&'.repeat(900)}`)).toBeUndefined()
   expect(wrongRedirect(many.slice(0, 2000))).toBeUndefined()
+})
+
+test('the form knows the redirect of the college file from the address that is typed', () => {
+  const redirects = [{ __typename: 'FileRedirect' as const, ...redirect('/News.php?id=3', '/notice/3') }]
+  expect(fileRedirectOf(redirects, '/news.php/?id=3')?.newAddress).toBe('/notice/3')
+  for (const address of ['/news.php', '/news.php?id=4', '', 'news', '//news.php?id=3', '/%'])
+    expect(fileRedirectOf(redirects, address)).toBeUndefined()
 })

@@ -87,6 +87,12 @@ test('while the backend is down, the last redirects that were read count, and th
   expect(await shown('/a')).toBe('/staff')
 })
 
+test('the redirects of the college file are listed, with any backend', async () => {
+  const { runQuery } = await siteWith({ inFile: { '/b': '/file' } })
+  const query = '{ redirects { id } fileRedirects { oldAddress newAddress } }'
+  expect((await runQuery(query)).data).toEqual({ redirects: [], fileRedirects: [{ oldAddress: '/b', newAddress: '/file' }] })
+})
+
 test('a backend without redirects is not asked for them', async () => {
   const { shown, backend, runQuery } = await siteWith({ inFile: { '/b': '/file' } })
   expect([await shown('/a'), await shown('/b')]).toEqual([404, '/file'])

@@ -58,5 +58,5 @@ test('staff redirect an address that a visitor asked for in vain, by keyboard, a
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await rowOf(page, '/old site/fees.php').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(main(page)).toContainText('No address is redirected yet.')
+  await expect(main(page)).toContainText('No redirect has been added yet.')
 })

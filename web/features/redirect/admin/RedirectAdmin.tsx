@@ -3,6 +3,7 @@ import { FileLink } from '../../../ui/admin/links.tsx'
 import type { Columns } from '../../../ui/admin/list/columns.ts'
 import { Empty } from '../../../ui/admin/list/ListStates.tsx'
 import { ListScreen } from '../../../ui/admin/list/RecordTable.tsx'
+import { FileRedirects } from './FileRedirects.tsx'
 import { AdminRedirectsDocument, type AdminRedirectsQuery, useAdminRedirectsQuery } from './RedirectAdmin.generated.ts'
 import { type Redirect, redirects } from './redirectResource.ts'
 
@@ -24,20 +25,23 @@ export function ListPage() {
   const { data } = useCapabilitiesQuery()
   const canRedirect = data?.capabilities?.redirects !== false
   return (
-    <ListScreen
-      resource={redirects}
-      useRecords={useAdminRedirectsQuery}
-      records={recordsIn}
-      columns={columns}
-      missing={
-        canRedirect ? (
-          <Empty text="No address is redirected yet.">
-            A redirect leads visitors from an address of an earlier website, or of a page that was removed, to another page.
-          </Empty>
-        ) : (
-          <Empty text="The backend stores no redirects.">Whoever looks after the website can add them to college.json.</Empty>
-        )
-      }
-    />
+    <>
+      <ListScreen
+        resource={redirects}
+        useRecords={useAdminRedirectsQuery}
+        records={recordsIn}
+        columns={columns}
+        missing={
+          canRedirect ? (
+            <Empty text="No redirect has been added yet.">
+              A redirect leads visitors from an address of an earlier website, or of a page that was removed, to another page.
+            </Empty>
+          ) : (
+            <Empty text="The backend stores no redirects.">Whoever looks after the website can add them to college.json.</Empty>
+          )
+        }
+      />
+      <FileRedirects />
+    </>
   )
 }

@@ -5,7 +5,8 @@ import { withId } from '../../../lib/withId.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { BackButton } from '../../../ui/admin/links.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { type AdminRedirectsQuery, useAdminRedirectsQuery } from './RedirectAdmin.generated.ts'
+import { fileRedirectOf } from './fileRedirectOf.ts'
+import { type AdminRedirectsQuery, useAdminRedirectsQuery, useFileRedirectsQuery } from './RedirectAdmin.generated.ts'
 import { redirects, valuesOf } from './redirectResource.ts'
 import { usePageState } from './usePageState.ts'
 
@@ -35,20 +36,11 @@ export const EditPage = () => (
 function Fields() {
   const [{ value: oldAddress }] = useField<string>('oldAddress')
   const [{ value: newAddress }] = useField<string>('newAddress')
-  const isPage = usePageState(oldAddress) === 'exists'
+  const hintOfOld = useHintOfOld(oldAddress)
   const target = usePageState(newAddress)
   return (
     <>
-      <TextField
-        {...address}
-        name="oldAddress"
-        label="Old Address"
-        hint={
-          isPage
-            ? 'There is a page at this address. As long as it exists, it is shown and not redirected.'
-            : 'An address that has no page, such as /index.php?id=3. Capital letters make no difference.'
-        }
-      />
+      <TextField {...address} name="oldAddress" label="Old Address" hint={hintOfOld} />
       <TextField
         {...address}
         name="newAddress"
@@ -61,6 +53,16 @@ function Fields() {
       />
     </>
   )
+}
+
+/** Returns the hint of the old address: what it is for, or what visitors see there at the moment. */
+function useHintOfOld(address: string) {
+  const { data } = useFileRedirectsQuery()
+  const inFile = fileRedirectOf(data?.fileRedirects ?? [], address)
+  if (usePageState(address) === 'exists')
+    return 'There is a page at this address. As long as it exists, it is shown and not redirected.'
+  if (inFile) return `In college.json, this address leads to ${inFile.newAddress}. What you enter here takes its place.`
+  return 'An address that has no page, such as /index.php?id=3. Capital letters make no difference.'
 }
 
 const address = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, inputMode: 'url', required: true } as const
