@@ -36,6 +36,20 @@ const steps: [file: string, before: string, lines: string][] = [
   ['web/features/faculty/admin/FacultyAdmin.graphql', '  phone\n  address\n', '  officeHours\n'],
 ]
 
+/** The backends with which the doctor finds nothing wrong, and what it says of the field to one with names in camel case. */
+const backends: typeof steps = [
+  ['tests/support/backends/laravelBackend.ts', 'const optional = [', "'office_hours', "],
+  ['tests/support/frameworks/django.ts', '      address: blank,\n', '      office_hours: blank,\n'],
+  ['tests/support/frameworks/django.ts', "'phone', 'address', ", "'office_hours', "],
+  ['tests/support/frameworks/express.ts', '      address: optional,\n', '      office_hours: optional,\n'],
+  ['tests/support/frameworks/laravel.ts', "      address: '',\n", "      office_hours: '',\n"],
+  [
+    'tests/gateway/frameworks/habits.test.ts',
+    "than those of docs/rest-api.md.',\n",
+    "'Save all fields that docs/rest-api.md lists for the call.', 'Missing: office_hours.',\n",
+  ],
+]
+
 test('a field is added by the steps of the document, and by nothing else', () => {
   const folder = temporaryFolder()
   copyTree(folder)
@@ -61,7 +75,7 @@ test('a field is added by the steps of the document, and by nothing else', () =>
     '      ...facultyFields(),\n      address: null,\n',
     '      office_hours: null,\n',
   )
-  add('tests/support/backends/laravelBackend.ts', 'const optional = [', "'office_hours', ")
+  for (const step of backends) add(...step)
   expect(vitest('tests/gateway/schema.test.ts', '-u').status).toBe(0)
   const all = vitest(
     'tests/backend',
@@ -69,6 +83,7 @@ test('a field is added by the steps of the document, and by nothing else', () =>
     'tests/project/registrations.test.ts',
     'tests/gateway/schema.test.ts',
     'tests/gateway/doctor/doctor.test.ts',
+    'tests/gateway/frameworks',
   )
   expect(all.status, all.output.slice(-3000)).toBe(0)
 })
