@@ -19,7 +19,7 @@ const productionRouter = [
  * each further script take 435 bytes of the first visit.
  */
 const shared =
-  /^((node_modules\/(react|react-dom)|styled-system|content(?!\/(programmes\/(csit|b\w+)\.ts|scholarships))|schema|text(?!\/(fold|searchTerms|similarWords))|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/(search|sitePages)))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|CourseBanner|Semesters|ComparePage|comparison|useCourseOf|Marked|matches))))\/)/
+  /^((node_modules\/(react|react-dom)|styled-system|content(?!\/(programmes\/(csit|b\w+)\.ts|scholarships|sitePages))|schema|text(?!\/(fold|searchTerms|similarWords))|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/search))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|CourseBanner|Semesters|ComparePage|comparison|useCourseOf|Marked|matches))))\/)/
 
 /** Modules that the pages of the programmes and their comparison share. */
 const ofProgrammes =

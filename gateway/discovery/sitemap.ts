@@ -1,4 +1,5 @@
 import { parse } from 'graphql'
+import { sitePages } from '../../content/sitePages.ts'
 import { pagePath, type RecordPages } from '../rest/record/searchable.ts'
 import { instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
@@ -10,21 +11,7 @@ export const sitemapQuery = (pages: RecordPages[]) =>
   parse(`query Sitemap { ${pages.map(({ field }) => `${field} { id createdAt updatedAt }`).join(' ')} }`)
 
 /** Paths of the public pages that do not show one record. The further pages of a list are left out, because their records are here. */
-export const FIXED_PAGES = [
-  '/',
-  '/about',
-  '/contact',
-  '/apply',
-  '/programmes',
-  '/csit',
-  '/bba',
-  '/bbs',
-  '/bim',
-  '/notices',
-  '/innovations',
-  '/faculty',
-  '/accessibility',
-]
+export const FIXED_PAGES = [...new Set(sitePages.map(({ path }) => path.replace(/#.*/, '')))]
 
 /** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000

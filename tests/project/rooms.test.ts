@@ -80,7 +80,11 @@ const forbidden: [from: RegExp, to: RegExp, reason: string][] = [
   [/^backend\//, /^(@apollo\/|graphql)/, 'the backend is a REST service'],
   [/^web\/explorer\//, /^web\/(features|pages)\//, 'the explorer knows no entity'],
   [/^web\/pages\//, /^(schema|content|text)\//, 'pages combine features'],
-  [/^web\/(lib|ui|features\/\w+\/admin)\//, /^content\//, 'features give texts to the components that show them'],
+  [
+    /^web\/(lib(?!\/site\/searchPages)|ui|features\/\w+\/admin)\//,
+    /^content\//,
+    'features give texts to the components that show them',
+  ],
   [/^web\/ui\/[^/]+$/, /^(schema|text)\//, 'the files of ui itself import only each other and lib'],
   [/^web\/(features|pages|ui\/(?!admin\/))/, /^web\/theme\.ts$/, 'components name tokens, and do not read them'],
   [/^web\/ui\/forms\//, /^web\/ui\/[^/]+\.tsx$/, 'the components of the site are not styled for the admin panel'],

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { degrees } from '../../../content/programmes/Programme.ts'
+import { sitePages } from '../../../content/sitePages.ts'
 import { readConfig } from '../../../gateway/config.ts'
-import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import type { College } from '../../../schema/college.rules.ts'
-import { sitePages, sitePagesFor } from '../../../web/lib/site/sitePages.ts'
+import { sitePagesFor } from '../../../web/lib/site/searchPages.ts'
 import { testGateway } from '../../support/servers/testGateway.ts'
 import { publicSite } from '../../support/site/publicSite.ts'
 import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
@@ -106,18 +105,6 @@ test('a misspelled word finds pages and records, with the word that was meant ma
   expect(main.texts('h3')).toEqual(['Scholarships', 'Scholarship forms'])
   expect(main.texts('mark').slice(0, 2)).toEqual(['Scholarships', 'Scholarships'])
   expect(main.region('News & Events').texts('mark')).toEqual(['Scholarship'])
-})
-
-test('each page of the sitemap can be found', () =>
-  expect(FIXED_PAGES.filter((page) => !sitePages.some(({ path }) => path.replace(/#.*/, '') === page))).toEqual([]))
-
-test('the pages of the programmes have their names and degrees', () => {
-  const expected = Object.entries(degrees).map(([key, { name, degree }]) => ({
-    path: `/${key}`,
-    title: `${name} programme`,
-    excerpt: degree,
-  }))
-  expect(sitePages.filter(({ excerpt }) => excerpt.startsWith('Bachelor'))).toMatchObject(expected)
 })
 
 test('the site’s own pages come before records, with the words marked, without JavaScript', async () => {
