@@ -1,18 +1,14 @@
 // The steps of docs/add-a-field.md, in a copy of the project, for a field whose name has two words.
-import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { copyTree } from '../../scripts/copyTree.ts'
-import { temporaryFolder } from '../support/servers/stack.ts'
+import { projectCopy, type Step } from '../support/processes/projectCopy.ts'
 
 const migration = `  '0013-faculty-office-hours': {
     up: (db) => db.schema.alterTable('faculties').addColumn('office_hours', 'text').execute(),
   },
 `
 
-/** The new lines, in the order of the document: the file, the text that they follow, and the lines. */
-const steps: [file: string, before: string, lines: string][] = [
+/** The new lines, in the order of the document. */
+const steps: Step[] = [
   ['backend/database/migrations.ts', 'on(table).column(column).execute()\n    },\n  },\n', migration],
   ['backend/resources/faculty.ts', '    address: z.nullable(z.string()),\n', '    office_hours: z.nullable(z.string()),\n'],
   ['schema/sdl/faculty.graphql', '  "Postal address."\n  address: String\n', '  "Office hours."\n  officeHours: String\n'],
@@ -37,7 +33,7 @@ const steps: [file: string, before: string, lines: string][] = [
 ]
 
 /** The backends with which the doctor finds nothing wrong, and what it says of the field to one with names in camel case. */
-const backends: typeof steps = [
+const backends: Step[] = [
   ['tests/support/backends/laravelBackend.ts', 'const optional = [', "'office_hours', "],
   ['tests/support/frameworks/django.ts', '      address: blank,\n', '      office_hours: blank,\n'],
   ['tests/support/frameworks/django.ts', "'phone', 'address', ", "'office_hours', "],
@@ -51,31 +47,20 @@ const backends: typeof steps = [
 ]
 
 test('a field is added by the steps of the document, and by nothing else', () => {
-  const folder = temporaryFolder()
-  copyTree(folder)
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-    return { status, output: stdout + stderr }
-  }
-  const vitest = (...args: string[]) => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'parts', ...args)
-  const add = (file: string, before: string, lines: string) => {
-    const text = fs.readFileSync(path.join(folder, file), 'utf8')
-    expect(text.split(before), file).toHaveLength(2)
-    fs.writeFileSync(path.join(folder, file), text.replace(before, before + lines))
-  }
-  for (const step of steps) add(...step)
-  expect(run('--import', 'tsx', 'scripts/generate.ts')).toMatchObject({ status: 0 })
-  expect(run('node_modules/typescript/bin/tsc', '--singleThreaded')).toEqual({ status: 0, output: '' })
+  const { add, generate, tsc, vitest } = projectCopy()
+  steps.forEach(add)
+  expect(generate()).toMatchObject({ status: 0 })
+  expect(tsc()).toEqual({ status: 0, output: '' })
 
   const unfinished = vitest('tests/backend/resources/faculties.test.ts')
   expect(unfinished.status).toBe(1)
   expect(unfinished.output).toContain('anyone can read a faculty member with all fields')
-  add(
+  add([
     'tests/backend/resources/faculties.test.ts',
     '      ...facultyFields(),\n      address: null,\n',
     '      office_hours: null,\n',
-  )
-  for (const step of backends) add(...step)
+  ])
+  backends.forEach(add)
   expect(vitest('tests/gateway/schema.test.ts', '-u').status).toBe(0)
   const all = vitest(
     'tests/backend',
