@@ -81,6 +81,20 @@ test('in browsers that know no commands, scripts open the menu as a modal dialog
   await expect(overlay(page)).toBeHidden()
 })
 
+test('in browsers that know no commands, the menu opens without scripts too, as a popover', async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/ (command|commandfor)="[^"]*"/gi, '') })
+  })
+  await page.goto('/about')
+  await expect(page.locator('[commandfor]')).toHaveCount(0)
+  await openMenu(page)
+  await overlay(page).getByRole('button', { name: 'Close' }).click()
+  await expect(overlay(page)).toBeHidden()
+})
+
 test('on phones, a bar at the foot leads to courses and scholarships, and calls the office', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/apply')

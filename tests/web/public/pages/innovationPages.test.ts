@@ -20,6 +20,15 @@ test("status 0 is shown as 'Inactive'", { tags: 'INN-05' }, async () => {
   expect(main.texts('span')).not.toContain('Active')
 })
 
+test('the home page and the list of innovations show no status', async () => {
+  const { open } = await publicSite({ 'innovation-branches': [{ ...innovation, status: 0 }] })
+  for (const path of ['/', '/innovations']) {
+    const { main } = await open(path)
+    expect(main.text).toContain('Weather station')
+    expect(main.text).not.toContain('Inactive')
+  }
+})
+
 test('contour lines and "No description available." replace a missing image and description', {
   tags: ['INN-02', 'INN-07'],
 }, async () => {

@@ -22,6 +22,7 @@ test('visitors can read the title and the release date of a notice without a fil
   expect(main.texts('p')).toContain('First line.')
   expect([...main.all('img'), ...main.all('iframe')]).toEqual([])
   expect(main.linkTo(attachment)).toBeUndefined()
+  expect(main.text).not.toMatch(/calendar/i) // a release date is no appointment
 })
 
 test('a date that the Nepali calendar is not known for is shown alone', async () => {
