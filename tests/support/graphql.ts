@@ -6,34 +6,30 @@ type Result<Data> = {
   extensions?: Record<string, unknown>
 }
 
-/** Sends an operation to a gateway, as a multipart request if `variables.input` contains a `File`. */
-export async function graphql<Data = Record<string, unknown>>(
-  url: string,
-  query: string,
-  variables: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-): Promise<Result<Data>> {
+type Variables = Record<string, unknown>
+
+/** Returns the headers and the body of an operation: a multipart request if `variables.input` contains a `File`. */
+export function requestOf(query: string, variables: Variables): { headers: Record<string, string>; body: string | FormData } {
   const input = (variables['input'] ?? {}) as Record<string, unknown>
   const files = Object.entries(input).filter((entry): entry is [string, File] => entry[1] instanceof File)
-  if (files.length === 0) {
-    const body = JSON.stringify({ query, variables })
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    })
-    return (await response.json()) as Result<Data>
-  }
+  if (files.length === 0) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
   const body = new FormData()
   const emptied = { ...variables, input: { ...input, ...Object.fromEntries(files.map(([name]) => [name, null])) } }
   body.append('operations', JSON.stringify({ query, variables: emptied }))
   body.append('map', JSON.stringify(Object.fromEntries(files.map(([name], i) => [i, [`variables.input.${name}`]]))))
   for (const [i, [, value]] of files.entries()) body.append(`${i}`, value)
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'apollo-require-preflight': 'true', ...headers },
-    body,
-  })
+  return { headers: { 'apollo-require-preflight': 'true' }, body }
+}
+
+/** Sends an operation to a gateway. */
+export async function graphql<Data = Record<string, unknown>>(
+  url: string,
+  query: string,
+  variables: Variables = {},
+  headers: Record<string, string> = {},
+): Promise<Result<Data>> {
+  const request = requestOf(query, variables)
+  const response = await fetch(`${url}/graphql`, { method: 'POST', ...request, headers: { ...request.headers, ...headers } })
   return (await response.json()) as Result<Data>
 }
 

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { requestOf } from '../graphql.ts'
 
 /** Who sends a request: visitors and staff, or an attack with a name. */
 export type Group = 'visitors' | 'pictures' | 'staff' | Attack
@@ -44,8 +45,8 @@ export function openClient(url: string) {
     })
   }
 
-  /** Sends an operation, with a file as a multipart request if the input has one. Returns its data, or throws its errors. */
-  async function operate<Data>(group: Group, address: string, query: string, variables: Variables = {}, token = '') {
+  /** Sends an operation, as a multipart request if the input has a file. Returns its data, or throws its errors. */
+  async function operate<Data>(group: Group, address: string, query: string, variables: Record<string, unknown> = {}, token = '') {
     const reply = await send(group, address, '/graphql', { method: 'POST', ...(await encoded(query, variables, token)) })
     const { data, errors } = JSON.parse(`${reply.body}` || '{"errors":"none"}') as { data?: Data; errors?: unknown }
     if (errors || !data) throw new Error(`${query} answered ${reply.status}: ${JSON.stringify(errors)}`)
@@ -58,19 +59,13 @@ export function openClient(url: string) {
   return { url, sent, record, send, operate, close }
 }
 
-type Variables = Record<string, unknown> & { input?: Record<string, unknown> }
-
 /** Returns the headers and the body of an operation. */
-export async function encoded(query: string, variables: Variables, token = '') {
-  const authorization = token ? { authorization: `Bearer ${token}` } : undefined
-  const [name, file] = Object.entries(variables.input ?? {}).find(([, value]) => value instanceof File) ?? []
-  if (!name)
-    return { headers: { 'content-type': 'application/json', ...authorization }, body: JSON.stringify({ query, variables }) }
-  const form = new FormData()
-  form.append('operations', JSON.stringify({ query, variables: { ...variables, input: { ...variables.input, [name]: null } } }))
-  form.append('map', JSON.stringify({ 0: [`variables.input.${name}`] }))
-  form.append('0', file as File)
-  const request = new Response(form)
-  const headers = { 'content-type': request.headers.get('content-type')!, 'apollo-require-preflight': 'true', ...authorization }
-  return { headers, body: Buffer.from(await request.arrayBuffer()) }
+export async function encoded(query: string, variables: Record<string, unknown>, token = '') {
+  const { headers, body } = requestOf(query, variables)
+  const encodedBody = new Response(body)
+  const type = encodedBody.headers.get('content-type')!
+  return {
+    headers: { 'content-type': type, ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    body: Buffer.from(await encodedBody.arrayBuffer()),
+  }
 }
