@@ -26,20 +26,20 @@ const MIN_CUTS = 400
 /** Runs all attacks until `isOver`, those with uploads in the name of somebody who has signed in. Resolves when the server has closed the connections of the slow requests, too. */
 export async function attack(client: Client, token: string, isOver: () => boolean) {
   let count = 0
-  const json = (query: string, madeUp = '') => encoded(query, {}, madeUp)
-  const post = async (name: Attack, { headers, body }: Awaited<ReturnType<typeof json>>) =>
-    client.send(name, addressOf(name), '/graphql', { method: 'POST', headers: { ...headers, accept: RESPONSE }, body })
+  async function post(name: Attack, query: string, madeUp = '') {
+    const { headers, body } = await encoded(query, {}, madeUp)
+    return client.send(name, addressOf(name), '/graphql', { method: 'POST', headers: { ...headers, accept: RESPONSE }, body })
+  }
   const upload = await encoded(
     'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }',
     { input: { title: 'Cut', releasedOn: '2026-01-15', file: fileObject('paper.pdf') } },
     token,
   )
   const once: Record<Exclude<Attack, 'slow requests'>, () => Promise<unknown>> = {
-    'new queries': async () =>
-      post('new queries', await json(`{ a${count++}: courses { id name levels { title subjects { title } } } }`)),
+    'new queries': () => post('new queries', `{ a${count++}: courses { id name levels { title subjects { title } } } }`),
     'new pages': () => client.send('new pages', addressOf('new pages'), `/search?q=new${count++}`),
-    'made-up tokens': async () => post('made-up tokens', await json('mutation { deleteNotice(id: 1) }', `made-up-${count++}`)),
-    'huge bodies': async () => post('huge bodies', await json(`{ courses { id } } # ${'x'.repeat(HUGE_BYTES)}`)),
+    'made-up tokens': () => post('made-up tokens', 'mutation { deleteNotice(id: 1) }', `made-up-${count++}`),
+    'huge bodies': () => post('huge bodies', `{ courses { id } } # ${'x'.repeat(HUGE_BYTES)}`),
     'cut uploads': () => cut(client, upload).then(() => cuts++),
   }
   let cuts = 0
@@ -57,8 +57,7 @@ export async function attack(client: Client, token: string, isOver: () => boolea
 }
 
 const RESPONSE = 'application/graphql-response+json'
-const SLOW_BODY =
-  'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 200000\r\nX-Forwarded-For: 198.51.100.6\r\n\r\n{'
+const SLOW_BODY = `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 200000\r\nX-Forwarded-For: ${addressOf('slow requests')}\r\n\r\n{`
 
 /** Starts an upload with the token of staff, and breaks it off. */
 function cut(client: Client, { headers, body }: Awaited<ReturnType<typeof encoded>>) {
