@@ -1,4 +1,4 @@
-// What staff do on the newer screens, by keyboard alone and at 390 px.
+// Tasks of staff on the newer screens, by keyboard alone and at 390 px.
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { expect, file, test } from '../../support/site/e2e.ts'

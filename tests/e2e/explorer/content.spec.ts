@@ -1,4 +1,4 @@
-// What the explorer makes of texts and figures: Markdown as elements, and the calls to the backend as bars.
+// The presentation of texts and figures in the explorer: Markdown as elements, and the calls to the backend as bars.
 import { expect, test } from '../../support/site/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 

@@ -1,4 +1,4 @@
-// Where the parts of a page are on screens of several widths.
+// Positions of the parts of a page on screens of several widths.
 import type { Page } from '@playwright/test'
 import { openWithFourCourses } from '../../support/records/fourCourses.ts'
 import { unique } from '../../support/records/records.ts'

@@ -1,4 +1,4 @@
-// When a link is followed without loading a document, and when the browser loads one.
+// Links that are followed without loading a document, and those for which the browser loads one.
 import type { Page } from '@playwright/test'
 import { fillForm } from '../../support/records/enquiry.ts'
 import { expect, hold, test } from '../../support/site/e2e.ts'
