@@ -1,5 +1,5 @@
 type Line = { name: string; points: (readonly [x: number, y: number])[] }
-export type Panel = { title: string; lines: Line[] }
+type Panel = { title: string; lines: Line[] }
 
 const [WIDTH, HEIGHT, LEFT, TOP, GAP] = [760, 84, 48, 30, 44]
 const HOURS = [0, 6, 12, 18, 24]

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { attacks, type Group } from '../../tests/support/soak/client.ts'
-import { type Day, playDay, type Role } from '../../tests/support/soak/day.ts'
+import { type Day, playDay, type Role, roles } from '../../tests/support/soak/day.ts'
 import { percentile } from '../load.ts'
 import { figure, printTable } from '../table.ts'
 import { plot } from './plot.ts'
@@ -9,6 +9,8 @@ const SECONDS = Number(process.env['SOAK_SECONDS'] || 300)
 const PAGE_VIEWS = Number(process.env['SOAK_PAGE_VIEWS'] || 10_000)
 const TASKS = 150
 const SAMPLES = 150
+/** Number of points of a line in the plot of requests. */
+const SLOTS = 75
 const PLOT = new URL('../../docs/soak.svg', import.meta.url)
 const visitorGroups: Group[] = ['visitors', 'pictures']
 
@@ -30,17 +32,10 @@ export async function soak() {
     ...periods.map(([from, to]) => read(day.sent.filter(({ group, at }) => groups.includes(group) && at >= from && at < to))),
     '',
   ]
-  const latencies = (sent: Day['sent']) =>
-    [0.5, 0.99]
-      .map((part) =>
-        figure(
-          percentile(
-            sent.map(({ ms }) => ms),
-            part,
-          ),
-        ),
-      )
-      .join(' / ')
+  function latencies(sent: Day['sent']) {
+    const all = sent.map(({ ms }) => ms)
+    return [0.5, 0.99].map((part) => figure(percentile(all, part))).join(' / ')
+  }
   const highest = (role: Role, name: keyof Day['before'][Role]) => [
     ...periods.map(([from, to]) =>
       figure(Math.max(...day.samples.filter(({ at }) => at >= from && at < to).map((sample) => sample[role][name]))),
@@ -48,7 +43,7 @@ export async function soak() {
     figure(day.after[role][name]),
   ]
   const ofServers = (label: string, name: keyof Day['before'][Role]) =>
-    (['gateway', 'backend'] as const).map((role) => [`${role}: ${label}`, figure(day.before[role][name]), ...highest(role, name)])
+    roles.map((role) => [`${role}: ${label}`, figure(day.before[role][name]), ...highest(role, name)])
   const rows = [
     ...(['visitors', 'pictures', 'staff'] as const).flatMap((group) => [
       [`${group}: requests`, '', ...requests([group], ({ length }) => `${length}`)],
@@ -78,18 +73,20 @@ function statuses({ sent }: Day, name: Group) {
 
 function draw(day: Day) {
   const part = (at: number) => (at - day.startedAt) / (day.finishedAt - day.startedAt)
-  const slots = Array.from({ length: 75 }, (_, index) => index / 75)
+  const slots = Array.from({ length: SLOTS }, (_, index) => index / SLOTS)
   const inSlot = (groups: readonly Group[], start: number) =>
-    day.sent.filter(({ group, at }) => groups.includes(group) && part(at) >= start && part(at) < start + 1 / 75).map(({ ms }) => ms)
+    day.sent
+      .filter(({ group, at }) => groups.includes(group) && part(at) >= start && part(at) < start + 1 / SLOTS)
+      .map(({ ms }) => ms)
   const ofSlots = (name: string, read: (start: number) => number) => ({
     name,
-    points: slots.map((start) => [start + 0.5 / 75, read(start)] as const).filter(([, value]) => Number.isFinite(value)),
+    points: slots.map((start) => [start + 0.5 / SLOTS, read(start)] as const).filter(([, value]) => Number.isFinite(value)),
   })
-  const perSecond = (groups: readonly Group[]) => (start: number) => inSlot(groups, start).length / (SECONDS / 75)
+  const perSecond = (groups: readonly Group[]) => (start: number) => inSlot(groups, start).length / (SECONDS / SLOTS)
   const latency = (share: number) => (start: number) => percentile(inSlot(visitorGroups, start), share)
   const ofServers = (title: string, name: keyof Day['before'][Role]) => ({
     title,
-    lines: (['gateway', 'backend'] as const).map((role) => ({
+    lines: roles.map((role) => ({
       name: role,
       points: day.samples.map((sample) => [part(sample.at), sample[role][name]] as const),
     })),

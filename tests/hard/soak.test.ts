@@ -1,7 +1,7 @@
 // A day with hostile clients, played in seconds. SEED repeats the choices of an earlier run. `npm run bench -- soak` plays a whole one.
 import { expect, test } from 'vitest'
 import { attacks } from '../support/soak/client.ts'
-import { type Day, playDay } from '../support/soak/day.ts'
+import { type Day, playDay, type Role, roles } from '../support/soak/day.ts'
 import { refusals } from '../support/soak/hostile.ts'
 
 /** Memory in megabytes by which the second half of the day may exceed the first: the caches of both servers may fill. */
@@ -21,14 +21,14 @@ test('hostile clients are refused, while visitors and staff meet no error and no
     const answered = statuses.filter((status) => !(refusals[name] ?? [0, 200, 429, 503]).includes(status))
     expect(answered, `${about}: ${name}`).toEqual([])
   }
-  for (const role of ['gateway', 'backend'] as const) {
+  for (const role of roles) {
     expect(floor(day, role, 0.5) - floor(day, role, 0), about).toBeLessThan(MAX_GROWTH_MB)
   }
   console.info(`${day.sent.length} requests of ${day.visits} visits and the others, ${day.writes} writes (${about})`)
 })
 
 /** Returns the lowest used memory in the half of the samples that begins at a part of them. */
-function floor({ samples }: Day, role: 'gateway' | 'backend', begin: number) {
+function floor({ samples }: Day, role: Role, begin: number) {
   const half = samples.slice(begin * samples.length, (begin + 0.5) * samples.length)
   return Math.min(...half.map((sample) => sample[role].used))
 }

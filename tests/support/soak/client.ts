@@ -1,15 +1,15 @@
 import http from 'node:http'
 import { requestOf } from '../graphql.ts'
 
-/** Who sends a request: visitors and staff, or an attack with a name. */
+/** Sender of a request: visitors or staff, or an attack with a name. */
 export type Group = 'visitors' | 'pictures' | 'staff' | Attack
 export type Attack = (typeof attacks)[number]
 export const attacks = ['new queries', 'new pages', 'made-up tokens', 'huge bodies', 'cut uploads', 'slow requests'] as const
 
 /** A request that has ended. The status of a connection that was closed without an answer is 0. */
-export type Sent = { group: Group; path: string; status: number; at: number; ms: number }
+type Sent = { group: Group; path: string; status: number; at: number; ms: number }
 
-export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
+type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 /** A field that is refused to a token has the status 200. */
 const REFUSED_FIELD = /"code":"UNAUTHENTICATED"/
 /** Maximum number of unused connections, as a proxy keeps them. */

@@ -4,7 +4,7 @@ import { freePort, type Product, startProduct, until } from '../servers/stack.ts
 import { openClient } from './client.ts'
 import { addressOf, attack } from './hostile.ts'
 import { staff } from './staff.ts'
-import { visitors } from './visitors.ts'
+import { PAGES, visitors } from './visitors.ts'
 
 type Length = {
   seconds: number
@@ -15,16 +15,15 @@ type Length = {
   /** Number of open files by which a server may exceed that at the start. */
   filesLeft: number
 }
-const PAGES_OF_VISIT = 3
 const STEP_MS = 20
 /** Part of the day in which hostile clients attack: the busiest. */
 const ATTACK = [0.4, 0.6] as const
 /** Maximum time in seconds until all files are closed. Connections between the servers end after 72 s without a request. */
 const MAX_REST = 90
 
-const roles = ['gateway', 'backend'] as const
+export const roles = ['gateway', 'backend'] as const
 export type Role = (typeof roles)[number]
-export type Sample = { at: number } & Record<Role, Awaited<ReturnType<typeof readServer>>>
+type Sample = { at: number } & Record<Role, Awaited<ReturnType<typeof readServer>>>
 export type Day = Awaited<ReturnType<typeof playDay>>
 
 /** Plays a day of a college against the built servers with all limits, much faster than it passes. */
@@ -79,7 +78,7 @@ export async function playDay({ seconds, pageViews, tasks, sampleMs, filesLeft }
     while (passed() < 1) {
       const part = Math.min(1, passed())
       // most visitors come at noon: twice as many as on average
-      const due = (pageViews / PAGES_OF_VISIT) * (part - Math.sin(2 * Math.PI * part) / (2 * Math.PI))
+      const due = (pageViews / PAGES) * (part - Math.sin(2 * Math.PI * part) / (2 * Math.PI))
       for (; visits < due; visits++) running.push(visit())
       for (; worked < tasks * part; worked++) running.push(office.work())
       if (!attacking && part >= ATTACK[0]) {
@@ -132,7 +131,6 @@ async function readServer(port: number) {
     resident: read('process_resident_memory_bytes') / 1e6,
     used: (read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes')) / 1e6,
     delay: read('nodejs_eventloop_lag_p99_seconds') * 1000,
-    longest: read('nodejs_eventloop_lag_max_seconds') * 1000,
     files: read('process_open_fds'),
   }
 }

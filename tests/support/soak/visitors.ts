@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Random } from '../records/random.ts'
 import type { Client } from './client.ts'
 
-const PAGES = 3
+/** Number of pages that a visitor opens. */
+export const PAGES = 3
 const MAX_READING_MS = 400
 const WIDTHS = [160, 320, 640]
 const pages = ['', 'about', 'contact', 'apply', 'programmes', 'csit', 'bba', 'bbs', 'bim', 'notices', 'innovations', 'faculty']
