@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account, expect, fail, file, hold, test } from '../../support/site/e2e.ts'
-import { banner, rowOf } from './locators.ts'
+import { banner, heading, rowOf } from './locators.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const ended = 'Your session has ended. Sign in again, then try again.'
 
 async function signInAgain(page: Page) {

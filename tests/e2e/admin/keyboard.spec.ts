@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { account, expect, file, hold, test } from '../../support/site/e2e.ts'
-import { banner, rowOf } from './locators.ts'
+import { banner, button, field, heading, link, rowOf } from './locators.ts'
 import { pressOn, tabTo, typeInto } from './tabbing.ts'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
-const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
-const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
 
 /** Counts how often the text of a live region is set, even to the same. */
 const watch = (region: Locator) =>

@@ -2,15 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { expect, file, test } from '../../support/site/e2e.ts'
-import { banner, idOf, rowOf } from './locators.ts'
+import { banner, button, field, heading, idOf, link, rowOf } from './locators.ts'
 import { pressOn, tabTo, typeInto } from './tabbing.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
-const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
-const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Types a day into a date field, as its parts in the order of the browser's language. */

@@ -1,5 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Returns the heading of a screen. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Returns the button with exactly this name. */
+export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+/** Returns the link with exactly this name. */
+export const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
+
+/** Returns the field with exactly this label. */
+export const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
+
 /** Returns the row of a list that contains a text. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { dropResponses, expect, fail, hold, test } from '../../../support/site/e2e.ts'
-import { banner } from '../locators.ts'
+import { banner, button } from '../locators.ts'
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Levels and subjects' })
 const levelOf = (page: Page, title: string) => tree(page).locator('ol > li').filter({ hasText: title })
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const news = (page: Page, text: string | RegExp) => tree(page).getByRole('status').filter({ hasText: text })
 
 async function fillSubject(place: Locator, [code, title, hours]: readonly string[]) {

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unique } from '../../../support/records/records.ts'
 import { expect, fail, test } from '../../../support/site/e2e.ts'
-import { banner } from '../locators.ts'
+import { banner, button } from '../locators.ts'
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Levels and subjects' })
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft from' })
 const draftsIn = (page: Page) =>
   page.evaluate(() =>

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { graphql, signIn } from '../../../support/graphql.ts'
 import { startBackend, startGateway } from '../../../support/servers/stack.ts'
 import { account, expect, test } from '../../../support/site/e2e.ts'
-import { banner } from '../locators.ts'
+import { banner, field } from '../locators.ts'
 import { signInAt } from '../signInAt.ts'
 
 const newPassword = 'seven green bicycles'
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Change password' })
 
 test('staff can change their password, which ends their other sessions', async ({ page }) => {
