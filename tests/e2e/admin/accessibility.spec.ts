@@ -181,13 +181,14 @@ test('axe finds nothing on the screens of people, their dialogs and links', asyn
   await axeInBothSchemes(admin)
 })
 
-test('axe finds nothing on rows that are selected, an Undo, the changes, the facts and a shared preview', async ({
+test('axe finds nothing on rows that are selected, an Undo, the changes, the facts, the redirects and a shared preview', async ({
   admin,
   records,
   axeInBothSchemes,
 }) => {
   const { name } = await records.aSocialLink()
   const { id } = await records.aNotice({ releasedOn: '2999-12-31' })
+  const { oldAddress } = await records.aRedirect()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('checkbox').check()
   await expect(admin.getByRole('region', { name: 'Selected records' })).toBeVisible()
@@ -204,6 +205,15 @@ test('axe finds nothing on rows that are selected, an Undo, the changes, the fac
   await axeInBothSchemes(admin)
   await admin.getByRole('link', { name: 'B.Sc. CSIT' }).click()
   await expect(admin.getByLabel('Seats')).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/redirects')
+  await expect(rowOf(admin, oldAddress)).toBeVisible()
+  await axeInBothSchemes(admin)
+  await admin.goto('/admin/redirects/add')
+  await admin.getByLabel('Old Address').fill('/old')
+  await admin.getByLabel('New Address').fill('/old/')
+  await submit(admin).click()
+  await expect(admin.getByLabel('New Address')).toHaveAccessibleDescription(/This leads back to the old address\./)
   await axeInBothSchemes(admin)
   await admin.goto(`/admin/notices/edit/${id}`)
   await admin.getByRole('button', { name: 'Share preview' }).click()
@@ -297,8 +307,10 @@ test('axe finds nothing on the dashboard', { tag: '@smoke' }, async ({ admin, re
   await aLevel({ courseId })
   for (let i = 0; i < 2; i++) await aNotice({ releasedOn: '2999-01-01' })
   const { name } = await aSocialLink({ link: 'http://127.0.0.1:1/page' })
+  await admin.request.get('/old/fees.php', { headers: { accept: 'text/html' } })
   await admin.goto('/admin')
   await expect(admin.getByRole('region', { name: 'Credit hours per level' }).getByRole('table')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Addresses not found' }).getByRole('listitem').first()).toBeVisible()
   await axeInBothSchemes(admin)
   const panel = admin.getByRole('region', { name: 'To look after' })
   const concern = panel.getByRole('listitem').filter({ hasText: 'scheduled notice' })
