@@ -1,13 +1,13 @@
 // Two gateways of one embedded backend: what is changed through one of them counts at the other.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../../backend/server.ts'
-import { readConfig } from '../../../gateway/config.ts'
 import { buildGateway } from '../../../gateway/server.ts'
 import { graphql, signIn } from '../../support/graphql.ts'
 import { startRedis } from '../../support/parts/redis.ts'
 import { redisMissing } from '../../support/parts/redisProcess.ts'
 import { freePort } from '../../support/servers/stack.ts'
 import { addAdministrator, testConfig } from '../../support/servers/testBackend.ts'
+import { gatewayConfig } from '../../support/servers/testGateway.ts'
 import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
 import { unless } from '../../support/unless.ts'
 
@@ -22,10 +22,9 @@ async function startTwo({ settings, hasHooks }: Sharing) {
   await addAdministrator(config)
   const backend = await buildBackend(config, { hookWaitMs: 60_000 }) // on a busy machine too, an answer follows the purges
   const BACKEND_URL = await backend.listen({ port: 0, host: '127.0.0.1' })
-  const shared = { BACKEND_URL, LOG_LEVEL: 'silent', LIMITS: 'off-in-tests', ...(await settings()) }
+  const shared = gatewayConfig({ BACKEND_URL, ...(await settings()) })
   const start = async (url: string) => {
-    const gatewayConfig = readConfig(shared)
-    const gateway = await buildGateway(gatewayConfig, { site: sourceSite(gatewayConfig.college) })
+    const gateway = await buildGateway(shared, { site: sourceSite(shared.college) })
     await gateway.listen({ port: Number(new URL(url).port), host: '127.0.0.1' })
     return gateway
   }
