@@ -1,5 +1,5 @@
 // Tasks of staff on the newer screens, by keyboard alone and at 390 px.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unique } from '../../support/records/records.ts'
 import { expect, file, test } from '../../support/site/e2e.ts'
 import { banner, button, field, heading, idOf, link, rowOf } from './locators.ts'
@@ -8,12 +8,6 @@ import { pressOn, tabTo, typeInto } from './tabbing.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Types a day into a date field, as its parts in the order of the browser's language. */
-async function typeDay(page: Page, target: Locator, monthDayYear: string) {
-  await tabTo(page, target)
-  await page.keyboard.type(monthDayYear)
-}
 
 /** Opens a screen by the menu. */
 async function openByMenu(page: Page, name: string) {
@@ -28,7 +22,8 @@ test('by keyboard on a phone, staff schedule a notice, share its preview, and re
   await pressOn(admin, link(admin, '+ Add Notice'))
   await expect(heading(admin, 'Add Notice')).toBeFocused()
   await typeInto(admin, field(admin, 'Title'), title)
-  await typeDay(admin, field(admin, 'Released On'), '12312999')
+  await tabTo(admin, field(admin, 'Released On'))
+  await admin.keyboard.type('12312999') // month, day and year, as the parts of the field
   await expect(field(admin, 'Released On')).toHaveAccessibleDescription(/^Scheduled: not on the site before 31 Dec 2999\./)
   const chooser = admin.waitForEvent('filechooser')
   await pressOn(admin, field(admin, 'File'))
