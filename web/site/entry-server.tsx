@@ -9,7 +9,7 @@ import { unreadKinds } from '../lib/site/unreadKinds.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
 import { type Assets, headOf, htmlDocument, preloadHeader } from './document.ts'
-import { movedPages, type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
+import { isMissing, movedPages, type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 import type { DescribedPage } from './structuredData.ts'
 
 export type RenderRequest = {
@@ -83,9 +83,10 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
 
 /** Returns 200, or the status for a missing required field: 503 if it could not be read, 404 if it does not exist. */
 function statusOf(page: Page | undefined, url: string, { data, errors }: ExecutionResult) {
-  const field = page?.requiredField
-  if (field === undefined || data?.[field]) return page?.isMissing?.({ ...data }, searchVariables(page, url)) ? 404 : 200
-  return errors?.some(({ path }) => !path || path[0] === field) ? 503 : 404
+  if (!page || !isMissing(page, url, { ...data })) return 200
+  const field = page.requiredField
+  const isRead = field === undefined || data?.[field]
+  return !isRead && errors?.some(({ path }) => !path || path[0] === field) ? 503 : 404
 }
 
 function describe(request: RenderRequest, { data, page }: Content, college: College, head: string): DescribedPage {

@@ -51,6 +51,10 @@ export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, ur
   return Object.fromEntries(declared.map((name) => [name, (search.get(name) ?? '').replace(/\p{Cc}/gu, ' ')]))
 }
 
+/** Returns true if there is nothing at an address: the required field of its page is missing, or the page says so. */
+export const isMissing = (page: Pick<Page, 'requiredField' | 'isMissing' | 'searchParams'>, url: string, data: Answer['data']) =>
+  (page.requiredField !== undefined && !data[page.requiredField]) || page.isMissing?.(data, searchVariables(page, url)) === true
+
 /** Returns what identifies a view: a page without a query stays the same with other parameters. */
 export const identityOf = ({ page, url }: Pick<View, 'page' | 'url'>) => (page && !page.query ? pathOf(url) : url)
 

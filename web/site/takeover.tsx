@@ -5,7 +5,7 @@ import { savedState, saveScroll, startEntry } from '../lib/session/savedState.ts
 import type { Answer } from '../lib/site/page.ts'
 import { pathAndSearch } from './links.ts'
 import { fetchAnswer, seedCache } from './pageQueries.ts'
-import { identityOf, type Page, queryVariables, routes, searchVariables, type View } from './routes.ts'
+import { identityOf, isMissing, type Page, queryVariables, routes, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
 
@@ -65,7 +65,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     if (!(view.answer instanceof Promise)) return enter(view)
     // never arrives if the document is loaded: React would show it until then
     const arriving = view.answer.then((answer) => {
-      const isLoaded = view === current && (answer.isOutdated || isMissing(view, answer))
+      const isLoaded = view === current && (answer.isOutdated || hasNothing(view, answer))
       return isLoaded ? loadDocument() : answer
     })
     if (isBack) setBusy(true)
@@ -105,12 +105,9 @@ const loaderOf =
     return { id, url, params, page, answer }
   }
 
-/** Returns true if there is nothing at the address of a view. The gateway may redirect it. */
-function isMissing({ page, url }: View, { data, isUnavailable }: Answer) {
-  const field = page?.requiredField
-  if (isUnavailable || !field) return false
-  return !data[field] || page.isMissing?.(data, searchVariables(page, url)) === true
-}
+/** Returns true if the record of a view does not exist. The gateway may redirect its address. */
+const hasNothing = ({ page, url }: View, { data, isUnavailable }: Answer) =>
+  !isUnavailable && page?.requiredField !== undefined && isMissing(page, url, data)
 
 /** Lets the browser load the current address, because its page is not loaded, was loaded before an upgrade, or has nothing to show. */
 function loadDocument() {
