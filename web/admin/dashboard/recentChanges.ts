@@ -1,6 +1,7 @@
 import { editPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
+import { capitalized } from '../../lib/text/capitalized.ts'
 import { isSoonAfter, together } from '../../lib/together.ts'
 import { entities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
@@ -61,5 +62,3 @@ function toChange([first, ...others]: DatedRecord[]): Change {
     return { key, name: `${others.length + 1} ${plural.toLowerCase()}`, to: path, at, what: `${capitalized(what)} together` }
   return { key, name, to: editPath(kind, id), at, what: `${capitalized(noun)} ${what}` }
 }
-
-const capitalized = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`

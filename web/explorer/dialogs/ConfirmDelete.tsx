@@ -1,6 +1,7 @@
 import { styled } from '#styled'
+import { capitalized } from '../../lib/text/capitalized.ts'
 import { Button } from '../../ui/Button.tsx'
-import { capitalized, nounOf } from '../examples/samples.ts'
+import { nounOf } from '../examples/samples.ts'
 import type { Deletion } from '../operation/deletions.ts'
 import { Dialog } from './Dialog.tsx'
 

@@ -1,7 +1,8 @@
 import { getNamedType, parse, print } from 'graphql'
+import { capitalized } from '../../lib/text/capitalized.ts'
 import { execute, needsSignIn } from '../operation/request.ts'
 import { type RootField, recordKinds, rootFields, selectionOf } from '../operation/schema.ts'
-import { capitalized, inWords, nounOf, type Samples, variablesOf } from './samples.ts'
+import { inWords, nounOf, type Samples, variablesOf } from './samples.ts'
 
 export type Example = {
   /** Name of the root field. */

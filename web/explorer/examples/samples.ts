@@ -13,6 +13,7 @@ import {
 } from 'graphql'
 import { recordKinds as namesByKind } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
+import { capitalized } from '../../lib/text/capitalized.ts'
 import { type RootField, recordKinds, rootFields, schema, selectionOf } from '../operation/schema.ts'
 
 type Json = Record<string, unknown>
@@ -115,5 +116,3 @@ function typeNamed(name: string) {
   const type = schema.getType(capitalized(name.replace(/^(update|delete|restore)|Id$/g, '')))
   return isObjectType(type) ? type.name : undefined
 }
-
-export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

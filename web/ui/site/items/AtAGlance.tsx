@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { phoneLink, useCollege } from '../../../lib/college.ts'
 import { deadlineText, factsOf } from '../../../lib/site/facts.ts'
+import { capitalized } from '../../../lib/text/capitalized.ts'
 import { languageOf } from '../../../lib/text/languageOf.ts'
 import { Panel } from '../page/TwoColumn.tsx'
 import { EmailText } from '../text/EmailText.tsx'
@@ -53,10 +54,7 @@ export function AtAGlance({ programme, children }: Props) {
 }
 
 /** Returns words as the beginning of a sentence: "Seats, fees and dates". */
-function inWords(words: string[]) {
-  const text = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+const inWords = (words: string[]) => capitalized([words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and '))
 
 type GlanceFactProps = { name: string; note?: string | null | undefined; children: string }
 
