@@ -58,25 +58,26 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
   }
 })
 
-/** Runs in the page: returns the texts of links and buttons that stand alone and are too low for a finger. Those of a sentence may be. */
-function lowTargets(elements: Element[]) {
+/** Runs in the page: returns the texts of links and buttons that stand alone and are too small for a finger. Those of a sentence may be. */
+function smallTargets(elements: Element[]) {
   const isInSentence = ({ parentElement }: Element) =>
     [...parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim().length > 1)
   return elements.flatMap((element) => {
     const { width, height } = element.getBoundingClientRect()
     const coversMore = getComputedStyle(element, '::after').position === 'absolute'
     const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1
-    return isShown && height < 43.5 && !coversMore && !isInSentence(element) ? `${element.textContent} ${height}` : []
+    const isSmall = Math.min(width, height) < 43.5
+    return isShown && isSmall && !coversMore && !isInSentence(element) ? `${element.textContent} ${width} × ${height}` : []
   })
 }
 
-test('on a phone, links and buttons that stand alone are at least 44 px high', async ({ page, aNotice }) => {
+test('on a phone, links and buttons that stand alone are at least 44 px wide and high', async ({ page, aNotice }) => {
   const { id } = await aNotice({ file: file('paper.pdf') })
   await page.setViewportSize({ width: 390, height: 844 })
   const others = ['/course/1', '/faculties/1', '/innovation/1', '/search?q=computer', '/search?q=xyzzy']
   for (const path of [...paths, ...others, `/notice/${id}`]) {
     await page.goto(path)
-    expect(await page.locator('a[href], button, summary').evaluateAll(lowTargets), path).toEqual([])
+    expect(await page.locator('a[href], button, summary').evaluateAll(smallTargets), path).toEqual([])
   }
 })
 

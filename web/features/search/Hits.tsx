@@ -82,6 +82,7 @@ const Section = styled('section', {
     '& h3': { fontSize: 'lg', lineHeight: '1.3' },
     '& h3 a': {
       display: 'inline-block',
+      minWidth: '44px',
       paddingBlock: { base: '10px', md: '1' },
       marginBlock: { base: '-6px', md: '0' },
       overflowWrap: 'anywhere',
