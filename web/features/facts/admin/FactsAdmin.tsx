@@ -13,7 +13,7 @@ const recordsIn = ({ facts }: AdminFactsQuery) => facts
 
 /** The facts as the site shows them. */
 const columnsFor = (college: College): Columns<Facts> => [
-  { header: 'Of', value: ({ title }) => title, kind: 'title' },
+  { header: 'Fact Sheet of', value: ({ title }) => title, kind: 'title' },
   { header: 'Next Intake', value: ({ shown }) => shown.intake },
   {
     header: 'Deadline',

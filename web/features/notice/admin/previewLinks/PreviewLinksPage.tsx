@@ -55,7 +55,7 @@ export function PreviewLinksPage() {
 const HowToMake = () => (
   <>
     open or add a notice in{' '}
-    <chakra.span layerStyle="accentLink" asChild>
+    <chakra.span color="accent" textDecoration="underline" textUnderlineOffset="2px" asChild>
       <Link to={recordKinds.NOTICE.path}>{recordKinds.NOTICE.title}</Link>
     </chakra.span>{' '}
     and choose “Share preview” in its form, saved or not.
