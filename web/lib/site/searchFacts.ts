@@ -1,7 +1,7 @@
 import type { College, Facts } from '../../../schema/college.rules.ts'
 import { deadlineText, feeText } from './facts.ts'
 
-/** Returns what the college has filled in and a page of the site shows, as texts that name the facts, as a search finds them. */
+/** Returns the facts that a page of the site shows, as texts that name them, for the search. */
 export function factsOn(path: string, college: College): string[] {
   const { qualify, officeHours, programmes } = college
   if (path === '/') return textsOf([qualify && `Requirements: ${qualify}`, officeHours && `Office hours: ${officeHours}`])

@@ -59,7 +59,7 @@ function Entry({ change }: { change: ListedChange }) {
   )
 }
 
-/** When a change was made, and by whom. */
+/** The moment and the author of a change. */
 function Author({ change: { account, createdAt } }: { change: ListedChange }) {
   const college = useCollege()
   return (

@@ -17,7 +17,7 @@ import { SharePreviewButton } from './previewLinks/SharePreview.tsx'
 
 const source = { useRecord: useNoticeToEditQuery, record: ({ notice }: NoticeToEditQuery) => notice, valuesOf }
 
-/** A new notice is of today, also a copy of an earlier one. */
+/** The form of a new notice, which is dated today, also if it is a copy. */
 export function AddPage() {
   const { timeZone } = useCollege()
   const today = todayIn(timeZone)
